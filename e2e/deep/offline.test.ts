@@ -78,7 +78,7 @@ describe('a command without a network', () => {
     await page.locator('input[name=password]').fill('buyer');
     await goOffline(context, page);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('We can’t reach the server. Try again in a moment. We kept what you typed.').waitFor();
+    await page.getByText('We can’t reach the server. Try again. We kept what you typed.').waitFor();
     await expect(page.locator('input[name=password]')).toHaveValue('buyer');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();

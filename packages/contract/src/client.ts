@@ -7,6 +7,11 @@ type CallErrorCode = ErrorCode | 'network' | 'timeout';
 
 /** An unsuccessful response, or none at all (`status` 0). */
 export class CallError extends Error {
+  /** Returns a failed call's error. Any other failure counts as an unanswered call with the code 'internal'. */
+  static of(error: unknown): CallError {
+    return error instanceof CallError ? error : notOfACall;
+  }
+
   readonly status: number;
   readonly code: CallErrorCode;
   readonly fields: Record<string, string>;
@@ -30,7 +35,19 @@ export class CallError extends Error {
     this.retryAfter = retryAfter;
     this.explained = error?.message !== undefined;
   }
+
+  /** Whether the server answered, whatever it said. */
+  get answered(): boolean {
+    return this.status > 0;
+  }
+
+  /** Whether a write may have taken effect: its answer was lost, or the server failed. */
+  get outcomeUnknown(): boolean {
+    return !this.answered || this.status >= 500;
+  }
 }
+
+const notOfACall = new CallError(0, { code: 'internal' });
 
 export interface ClientSettings {
   /** API base, such as /wsl. */

@@ -1,5 +1,4 @@
 import { CallError, errorOf } from '@tradecounter/contract/client';
-import { explain } from '../app/api/explain.ts';
 import { atServer } from '../app/settings/server.ts';
 import { unwrap } from './fields.ts';
 
@@ -13,7 +12,7 @@ export async function findMany(path: string): Promise<Record<string, unknown>[]>
     throw new CallError(0, null);
   };
   const response = await fetch(atServer(`/strapi/api/${path}`)).catch(throwNetworkError);
-  if (!response.ok) throw explain(await errorOf(response));
+  if (!response.ok) throw await errorOf(response);
   const { data } = (await response.json().catch(throwNetworkError)) as { data: unknown };
   return Array.isArray(data) ? data.map((entry) => ({ ...unwrap(entry) })) : [];
 }

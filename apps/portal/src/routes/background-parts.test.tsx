@@ -52,6 +52,6 @@ test('if support for scanners fails to load, the page stays usable and tries aga
 test('if the dialog that requests a quote fails to load, the page stays usable and a notice says why', async () => {
   await openWithout('quotes');
   openQuoteRequest({ lines: [], sidemark: '' });
-  expect(await screen.findByText('We can’t reach the server')).toBeTruthy();
+  expect(await screen.findByText('We can’t reach the server. Try again.')).toBeTruthy();
   expectPage();
 });

@@ -1,7 +1,7 @@
+import { CallError } from '@tradecounter/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { createHashHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { mayPrefetch } from '../device/prefetch.ts';
-import { isUnavailable } from '../app/query/page-data.ts';
 import { parseFlatSearch, stringifyFlatSearch } from '../app/router/flat-search.ts';
 import { routerWindow } from '../app/router/router-window.ts';
 import { ErrorPage } from '../shell/error-page.tsx';
@@ -24,7 +24,8 @@ const createOwnRouter = (queryClient: QueryClient, history: RouterHistory) =>
   });
 
 /** Returns whether a query has nothing to show because the service was unavailable. */
-const wasUnavailable = ({ state: { data, error } }: Query): boolean => data === undefined && isUnavailable(error);
+const wasUnavailable = ({ state: { data, error } }: Query): boolean =>
+  data === undefined && CallError.of(error).status === 503;
 
 export type PortalRouter = ReturnType<typeof createOwnRouter>;
 

@@ -5,7 +5,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isTimeout, isUnreachable } from '../app/api/failure-text.ts';
+import { failureText } from '../app/api/failure.ts';
 import { log } from '../app/log/log.ts';
 import { useNetworkBack } from '../device/use-network-back.ts';
 import { useOnline } from '../device/use-online.ts';
@@ -20,12 +20,13 @@ import { NotFound } from './not-found.tsx';
 /** Returns the status of the error; an error in the page's own code counts as 500, a late answer as 504. */
 export function statusOf(error: unknown): number {
   if (error instanceof PageFailure) return error.status;
-  if (isTimeout(error)) return 504;
-  return error instanceof CallError && error.status > 0 ? error.status : 500;
+  const { code, status } = CallError.of(error);
+  return code === 'timeout' ? 504 : status || 500;
 }
 
 /** Returns whether only the network failed: what the page needs could not be fetched. */
-const isNetworkFailure = (error: unknown): boolean => error instanceof PartLost || isUnreachable(error);
+const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof PartLost || CallError.of(error).code === 'network';
 
 /** Returns whether a query has nothing to show because its last fetch failed. */
 const hasFailed = ({ state }: Query): boolean => state.status === 'error' && state.data === undefined;
@@ -34,8 +35,8 @@ function useMessage(error: unknown): string {
   const { t } = useTranslation();
   const status = statusOf(error);
   if (status === 503) return t('error.unavailable');
-  if (isTimeout(error)) return failureText(error);
-  return error instanceof PageFailure || error instanceof CallError ? error.message : t('error.unexpected');
+  if (error instanceof PageFailure) return error.message;
+  return error instanceof CallError ? failureText(error) : t('error.unexpected');
 }
 
 /** Replaces the page of a record. The link to its list keeps its place. */
@@ -79,7 +80,7 @@ function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <div role="status">
       <Icon name="warning" size={28} />
-      <h1>{isGone ? t('error.part') : t('error.network')}</h1>
+      <h1>{isGone ? t('error.part') : t('error.networkTitle')}</h1>
       <p className={style['text']}>{isGone ? t('error.partText') : t('error.waits')}</p>
       <div className={style['tools']}>
         <Button kind="main" onClick={retry}>
@@ -113,6 +114,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const { t } = useTranslation();
   const status = statusOf(error);
   const refused = status === 401;
+  const { requestId } = CallError.of(error);
   const retryButton = (
     <Button kind={refused ? 'plain' : 'main'} onClick={retry}>
       {t('action.tryAgain')}
@@ -124,9 +126,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       {status === 503 && <Outage retry={retry} />}
       <p className={style['text']}>{t('error.refresh')}</p>
       {refused && <p className={style['text']}>{t('error.whoCanChange')}</p>}
-      {error instanceof CallError && error.requestId !== '' && (
-        <p className={style['id']}>{t('error.requestId', { id: error.requestId })}</p>
-      )}
+      {requestId !== '' && <p className={style['id']}>{t('error.requestId', { id: requestId })}</p>}
       <div className={style['tools']}>
         {!refused && retryButton}
         <LinkButton to={paths.home} kind={refused ? 'main' : 'plain'}>
@@ -140,7 +140,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
 
 function titleOf(error: unknown, t: TFunction): string {
   if (error instanceof PartLost && error.again) return t('error.part');
-  if (isNetworkFailure(error)) return t('error.network');
+  if (isNetworkFailure(error)) return t('error.networkTitle');
   if (error instanceof MissingRecord) return error.message;
   const status = statusOf(error);
   return status === 404 ? t('error.notFoundTitle') : String(status);

@@ -2,10 +2,6 @@ import { CallError } from '@tradecounter/contract/client';
 import { useRef } from 'react';
 import { newKey } from './new-key.ts';
 
-/** Returns whether the outcome is unknown: the answer was lost, or the server failed. */
-const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof CallError) || error.status === 0 || error.status >= 500;
-
 /**
  * Returns a function that runs an action with an Idempotency-Key. The key stays the same while the input is the same
  * and the outcome unknown, so that a retry takes effect only once.
@@ -21,7 +17,7 @@ export function useAttempt(): <Answer>(input: unknown, act: (key: string) => Pro
       if (lastAttempt.current === attempt) lastAttempt.current = null;
       return answer;
     } catch (error) {
-      if (!isOutcomeUnknown(error) && lastAttempt.current === attempt) lastAttempt.current = null;
+      if (!CallError.of(error).outcomeUnknown && lastAttempt.current === attempt) lastAttempt.current = null;
       throw error;
     }
   };

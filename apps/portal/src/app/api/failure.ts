@@ -1,7 +1,7 @@
 import type { Call } from '@tradecounter/contract/call';
-import type { CallError } from '@tradecounter/contract/client';
+import { CallError } from '@tradecounter/contract/client';
+import i18next from 'i18next';
 import { log } from '../log/log.ts';
-import { explain } from './explain.ts';
 import { loseSession } from '../session/session.ts';
 import { readToken } from '../session/token.ts';
 
@@ -13,10 +13,19 @@ const signInCodes: ReadonlySet<CallError['code']> = new Set(['credentials', 'sec
  * A wrong password or code is a 401 too, but the sign-in page handles it.
  */
 export function noteFailure(error: CallError, sentToken: string | null, call?: Call): void {
-  explain(error);
   if (error.status === 402) {
     log.error('invalid token', call?.name ?? '');
     if (sentToken === readToken()) loseSession();
   }
   if (error.status === 401 && !signInCodes.has(error.code)) log.error('Unauthorized');
+}
+
+/**
+ * Returns the reason for a failure: the server's own message, or why there was no answer, followed by what to do next.
+ * A proxy's error page, or another server behind API_URL, leaves only the status, so it gets a sentence of ours.
+ */
+export function failureText(error: unknown, next = i18next.t('error.retry')): string {
+  const { answered, explained, message, status, code } = CallError.of(error);
+  if (!answered) return `${i18next.t(code === 'timeout' ? 'error.timeout' : 'error.network')} ${next}`;
+  return explained ? message : i18next.t(status === 401 ? 'error.noAccess' : 'error.unanswered');
 }

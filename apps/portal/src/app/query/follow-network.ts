@@ -1,9 +1,9 @@
+import { CallError } from '@tradecounter/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../api/failure-text.ts';
 import { onNetworkBack } from '../../device/use-network-back.ts';
 
 /** Returns whether a query in use on the page failed because of the network. */
-const isLost = (query: Query): boolean => isUnreachable(query.state.error) && query.isActive();
+const isLost = (query: Query): boolean => CallError.of(query.state.error).code === 'network' && query.isActive();
 
 /**
  * Refetches all queries of the page that failed because of the network as soon as the server answers, since devices

@@ -1,6 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
 import { type Query, QueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../api/failure-text.ts';
 
 const maxRetries = 3;
 
@@ -9,15 +8,14 @@ const maxRetries = 3;
  * Never retries a rejection, nor a request that has reached its time limit.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  if (error.status === 503) return failures < maxRetries;
-  return isUnreachable(error) && failures < 1;
+  const { status, code } = CallError.of(error);
+  return status === 503 ? failures < maxRetries : code === 'network' && failures < 1;
 }
 
 /** Returns the wait in milliseconds: the server's, else growing from half a second; never above ten seconds. */
 export function retryDelay(failures: number, error: unknown): number {
-  const requestedSeconds = error instanceof CallError ? error.retryAfter : null;
-  return Math.min(requestedSeconds === null ? 500 * 2 ** failures : requestedSeconds * 1000, 10_000);
+  const { retryAfter } = CallError.of(error);
+  return Math.min(retryAfter === null ? 500 * 2 ** failures : retryAfter * 1000, 10_000);
 }
 
 /**

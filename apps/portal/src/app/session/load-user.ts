@@ -47,8 +47,9 @@ export async function ensureUser(): Promise<AuthUser | null> {
   try {
     return session.get() ?? (await refreshUser());
   } catch (error) {
-    if (error instanceof CallError && error.status === 402) return null;
-    const known = error instanceof CallError && error.status === 0 ? await onThisDevice() : null;
+    const { status, code } = CallError.of(error);
+    if (status === 402) return null;
+    const known = code === 'network' || code === 'timeout' ? await onThisDevice() : null;
     if (known === null) throw error;
     session.set(known);
     return known;

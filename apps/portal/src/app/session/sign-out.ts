@@ -12,7 +12,7 @@ export async function signOutEverywhere(): Promise<boolean> {
     await call(signOut, {});
     return true;
   } catch (error) {
-    return error instanceof CallError && error.status === 402;
+    return CallError.of(error).status === 402;
   } finally {
     endSession();
   }

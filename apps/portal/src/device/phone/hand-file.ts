@@ -1,6 +1,5 @@
 import { errorOf } from '@tradecounter/contract/client';
-import i18next from 'i18next';
-import { explain } from '../../app/api/explain.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { readToken } from '../../app/session/token.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import type { Phone } from './phone.ts';
@@ -30,10 +29,10 @@ export async function handFile(phone: Phone, address: string): Promise<void> {
   try {
     const token = readToken();
     const answer = await fetch(address, token === null ? {} : { headers: { authorization: `Bearer ${token}` } });
-    if (!answer.ok) return notify('error', explain(await errorOf(answer)).message);
+    if (!answer.ok) return notify('error', failureText(await errorOf(answer)));
     const bytes = answer.body ?? new Blob([]).stream();
     await phone.share({ name: fileName(answer.headers.get('content-disposition')), bytes });
-  } catch {
-    notify('error', i18next.t('error.network'));
+  } catch (error) {
+    notify('error', failureText(error));
   }
 }

@@ -2,7 +2,7 @@ import { invitations } from '@tradecounter/contract/documents/invitations';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ function InvitationActions({ invitation: { id, email, can } }: { invitation: Inv
       { verb, id },
       {
         onSuccess: () => notify('success', t(`act.${verb}Done`, { email })),
-        onError: (error) => notify('error', failureText(error, { network: t('act.failed') })),
+        onError: (error) => notify('error', failureText(error, t('act.failed'))),
       },
     );
   return (

@@ -48,7 +48,7 @@ function Form({
   const hasNoClaims = isSubmitted && claims.length === 0;
   const field = useRef<HTMLInputElement>(null);
   // A conflict: a user with that address or an invitation for it already exists.
-  const taken = error instanceof CallError && error.status === 409 ? error.message : null;
+  const taken = error !== null && CallError.of(error).status === 409 ? error.message : null;
   useEffect(() => {
     if (taken !== null) field.current?.focus();
   }, [taken]);

@@ -1,4 +1,4 @@
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import style from './admin.module.css';
 
 /** The server's rejection in its own words; empty when there is none. */

@@ -31,7 +31,7 @@ export function DoorForm({ asking, busy, submit, action, children }: Props) {
         maximum: limits.password,
         defaultValue: '',
       }),
-    wholeOf({ network: t('unreachable'), internal: t('problem.internal') }),
+    wholeOf(t('problem.internal')),
   );
   return (
     // We show our own messages instead of the browser's.

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isTimeout } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './sign-in-problem.module.css';
 
@@ -9,7 +9,8 @@ import style from './sign-in-problem.module.css';
 function useSecondsLeft(error: Error): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const end = Date.now() + (error instanceof CallError && error.status === 429 ? (error.retryAfter ?? 30) : 0) * 1000;
+    const { status, retryAfter } = CallError.of(error);
+    const end = Date.now() + (status === 429 ? (retryAfter ?? 30) : 0) * 1000;
     const tick = (): void => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
@@ -20,11 +21,11 @@ function useSecondsLeft(error: Error): number {
 
 function useSentence(error: Error, left: number): string | null {
   const { t } = useTranslation('auth');
-  if (!(error instanceof CallError)) return t('failed');
-  if (error.code === 'credentials') return t('wrong');
-  if (error.status === 429) return left > 0 ? t('wait', { count: left }) : null;
-  if (isTimeout(error)) return failureText(error);
-  return error.status === 0 || error.status === 503 ? t('unreachable') : t('failed');
+  const { t: common } = useTranslation();
+  const { code, status, answered } = CallError.of(error);
+  if (code === 'credentials') return t('wrong');
+  if (status === 429) return left > 0 ? t('wait', { count: left }) : null;
+  return answered ? t('failed') : failureText(error, common('error.retryKept'));
 }
 
 /** Explains why the sign-in failed. A wait counts down and then disappears. */

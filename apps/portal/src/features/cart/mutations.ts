@@ -196,7 +196,7 @@ const sendAcceptance = async (client: QueryClient, customerNumber: string, lines
   await settle(client, customerNumber, answer);
 };
 
-const isPriceRefusal = (error: Error): boolean => error instanceof CallError && error.code === 'prices_changed';
+export const isPriceRefusal = (error: Error): boolean => CallError.of(error).code === 'prices_changed';
 
 /** Accepts the prices of these changed lines as shown. */
 export function useAcceptPrices() {

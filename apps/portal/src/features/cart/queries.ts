@@ -4,7 +4,7 @@ import { constants } from '@tradecounter/contract/limits';
 import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
-import { isUnavailable, pageData } from '../../app/query/page-data.ts';
+import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useCartCount } from './cart-count.ts';
 
@@ -40,8 +40,6 @@ export interface CartView {
   retry: () => void;
 }
 
-const isHttpError = (error: Error | null): boolean => error instanceof CallError && error.status !== 0;
-
 interface CartOptions {
   /** Fetches the cart every 30 seconds. */
   poll?: boolean;
@@ -58,7 +56,7 @@ export function useCart({ poll = false, isPageData = false }: CartOptions = {}):
     refetchInterval: poll ? constants.cartStale : false,
   });
   const writing = useIsMutating({ mutationKey: cartKey(customerNumber) }) > 0;
-  const failed = query.isError && (isHttpError(query.error) || query.data === undefined);
+  const failed = query.isError && (CallError.of(query.error).answered || query.data === undefined);
   const cart = failed ? emptyCart : (query.data ?? emptyCart);
   const count = useCartCount(customerNumber, cart);
   return {
@@ -88,7 +86,7 @@ export async function updateCart(client: QueryClient, customerNumber: string): P
     .fetchQuery({ ...cartQuery(customerNumber), staleTime: 0, retry: false })
     .catch((error: unknown) => {
       // The page opens meanwhile, and shows the error page only if the service stays unavailable.
-      if (isUnavailable(error)) void client.prefetchQuery({ ...cartQuery(customerNumber), staleTime: 0 });
+      if (CallError.of(error).status === 503) void client.prefetchQuery({ ...cartQuery(customerNumber), staleTime: 0 });
     });
   if (hasCart && onlineManager.isOnline()) await update;
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
@@ -37,12 +37,11 @@ function useRefusalWords(): (error: Error) => string {
   const { t } = useTranslation('checkout');
   return (error) => {
     if (error instanceof DraftNotSaved) return t('error.notKept');
-    if (!(error instanceof CallError) || error.status === 0)
-      return failureText(error, { network: t('error.network'), timeout: t('error.timeout') });
-    if (error.code === 'key_reused') return t('error.keyReused');
-    if (error.code === 'cart_empty') return t('error.cartEmpty');
-    if (error.status === 503) return t('error.unavailable');
-    return error.status >= 500 ? t('error.internal', { requestId: error.requestId }) : error.message;
+    const { code, status, requestId } = CallError.of(error);
+    if (code === 'key_reused') return t('error.keyReused');
+    if (code === 'cart_empty') return t('error.cartEmpty');
+    if (status === 503) return t('error.unavailable');
+    return status >= 500 ? t('error.internal', { requestId }) : failureText(error, t('error.draftSaved'));
   };
 }
 
@@ -73,7 +72,8 @@ const unofferedDay = (
 const isUnconfirmed = (refused: Error | null): boolean =>
   refused !== null &&
   !(refused instanceof DraftNotSaved) &&
-  (!(refused instanceof CallError) || refused.status === 0 || (refused.status >= 500 && refused.status !== 503));
+  CallError.of(refused).outcomeUnknown &&
+  CallError.of(refused).status !== 503;
 
 interface Props {
   data: CheckoutData;

@@ -258,7 +258,7 @@ test('without a response, the page says that it could not confirm the order', as
   delete table['POST /wsl/api/order/place'];
   await user.click(await placeButton());
   expect(await screen.findByText('We couldn’t confirm your order')).toBeTruthy();
-  expect(screen.getByText(/We didn’t hear back from the server/)).toBeTruthy();
+  expect(screen.getByText(/We saved the order as a draft/)).toBeTruthy();
 });
 
 test('input is kept while the user visits another page', async () => {

@@ -37,20 +37,17 @@ interface PlacingOptions {
 
 const lineErrorCodes = ['prices_changed', 'lines_unsettled'] as const;
 const lineErrorCode = (error: Error): (typeof lineErrorCodes)[number] | undefined =>
-  lineErrorCodes.find((code) => error instanceof CallError && error.code === code);
+  lineErrorCodes.find((code) => code === CallError.of(error).code);
 
 /**
  * Removes the server's messages about prices and quantities, which appear at their lines and not at fields of the form.
  */
 function withoutLineProblems(error: Error): Error {
   const code = lineErrorCode(error);
-  return error instanceof CallError && code !== undefined
-    ? new CallError(error.status, { code, message: error.message, requestId: error.requestId })
-    : error;
+  if (code === undefined) return error;
+  const { status, message, requestId } = CallError.of(error);
+  return new CallError(status, { code, message, requestId });
 }
-
-const isUnanswered = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
-const isRejected = (error: Error): boolean => error instanceof CallError && error.status > 0 && error.status < 500;
 
 /**
  * Places the order with a key that stays the same until the form or the cart changes: after a lost answer the same
@@ -74,11 +71,12 @@ export function usePlacing({ account, cartVersion, draft, onPlaced, onConflict }
     setRejectedVersion(null);
     const onError = (error: Error): void => {
       refuse(withoutLineProblems(error));
-      if (isUnanswered(error)) void showDraft(attempt);
-      else if (isRejected(error)) void (draft === null ? dropDraft(account) : showDraft({ ...draft, sent: null }));
+      const { answered, outcomeUnknown, status, code } = CallError.of(error);
+      if (!answered) void showDraft(attempt);
+      else if (!outcomeUnknown) void (draft === null ? dropDraft(account) : showDraft({ ...draft, sent: null }));
       if (lineErrorCode(error) !== undefined) setRejectedVersion(cartVersion);
-      if (!(error instanceof CallError) || error.status !== 409) return;
-      if (error.code === 'key_reused') forgetAttempt(account);
+      if (status !== 409) return;
+      if (code === 'key_reused') forgetAttempt(account);
       onConflict();
     };
     mutate(

@@ -27,7 +27,7 @@ export function DeliveryCaption({ onPress }: { onPress?: () => void }) {
   const { customerNumber } = useUser();
   const { t: common } = useTranslation();
   const { data, error, refetch } = useQuery(currentShipToQuery(customerNumber));
-  if (error instanceof CallError && (error.status === 404 || error.status === 401)) return null;
+  if ([401, 404].includes(CallError.of(error).status)) return null;
   if (error !== null && data === undefined)
     return (
       <button type="button" className={style['button']} onClick={() => void refetch()}>

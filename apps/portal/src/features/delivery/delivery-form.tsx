@@ -19,8 +19,10 @@ import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 const noProblems = { problemOf: () => null, own: new Map<string, string>(), points: [] };
 
 /** Returns whether the server gave a reason: an invalid field, or a ship via that doesn't serve the place. */
-const isRefusal = (error: Error): boolean =>
-  error instanceof CallError && (error.status === 409 || Object.keys(error.fields).length > 0);
+function isRefusal(error: Error): boolean {
+  const { status, fields } = CallError.of(error);
+  return status === 409 || Object.keys(fields).length > 0;
+}
 
 interface Props {
   current: ShipTo;

@@ -8,7 +8,7 @@ export type { LegalDocument, LegalType };
 
 /** Turns 'not found' into an empty list, and throws any other error again. */
 function emptyIfNotFound(error: unknown): [] {
-  if (error instanceof CallError && error.status === 404) return [];
+  if (CallError.of(error).status === 404) return [];
   throw error;
 }
 

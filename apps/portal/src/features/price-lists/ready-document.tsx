@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { followDownload } from '../../ui/page/follow-download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export function ReadyDocument({ id, customerNumber }: { id: string; customerNumb
       call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
     onSuccess: ({ address }) => followDownload(address),
   });
-  const isGone = error instanceof CallError && (error.status === 404 || error.status === 401);
+  const isGone = [401, 404].includes(CallError.of(error).status);
   return (
     <section className={[style['ready'], 'screen-only'].join(' ')} aria-label={t('pdf.ready')}>
       <p>{t('pdf.ready')}</p>

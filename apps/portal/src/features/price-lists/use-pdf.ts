@@ -4,7 +4,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { followDownload } from '../../ui/page/follow-download.ts';
 import { formatDate } from '../../format/formats.ts';
@@ -48,8 +48,7 @@ export function usePdf(
       });
       setMailed({ email, until: formatDate(expires) });
     } catch (error) {
-      if (error instanceof CallError && error.status === 404) notify('error', t('pdf.noEmail'));
-      else notify('error', failureText(error));
+      notify('error', CallError.of(error).status === 404 ? t('pdf.noEmail') : failureText(error));
     }
   };
   return { save, mailed };

@@ -21,7 +21,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
         field: t(`field.${field as ProfileField}`),
         maximum: problem.word === 'tooLong' ? problem.maximum : 0,
       }),
-    wholeOf({ network: t('error.network'), internal: t('error.internal') }),
+    wholeOf(t('error.internal')),
   );
 
   const submit = (): void => {

@@ -31,7 +31,7 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
   const said = saidOf(
     asking,
     (_field, problem) => t(`security.error.${problem}`, { minimum: limits.passwordMinimum, maximum: limits.password }),
-    wholeOf({ network: t('security.error.network'), internal: t('security.error.internal') }),
+    wholeOf(t('security.error.internal')),
   );
   return (
     // We show our own messages instead of the browser's.

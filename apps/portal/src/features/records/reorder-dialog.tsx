@@ -1,6 +1,6 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';

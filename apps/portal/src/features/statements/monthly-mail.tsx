@@ -1,7 +1,7 @@
 import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { useUser } from '../../app/session/session.ts';

@@ -2,6 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Command } from '../../device/offline/commands/command.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { describe } from '../../device/offline/commands/describe.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +21,7 @@ export function UnsentRow({ command }: { command: Command }) {
       await repeat(command);
     } catch (error) {
       // A change kept again gets a new row, but the server's message is shown here.
-      if (error instanceof CallError) notify('error', error.message);
+      if (error instanceof CallError) notify('error', failureText(error));
     } finally {
       setBusy(false);
     }

@@ -5,6 +5,7 @@ import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { closePalette, openPalette, usePaletteState } from '../../features/palette/palette-state.ts';
 import { useCommand } from '../../device/keyboard/shortcut.ts';
 import { takeTypedAhead, typeAhead } from '../../device/keyboard/typed-ahead.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { onNetworkBack, serverAnswers } from '../../device/use-network-back.ts';
 import { somethingTyped } from '../../app/version/typed.ts';
@@ -29,7 +30,7 @@ function notifyOffline(sentence: string): void {
  */
 async function handleFetchFailure(error: unknown, t: TFunction): Promise<void> {
   const isOutdated = error instanceof PartLost && (await serverAnswers());
-  if (!isOutdated) notifyOffline(t('error.network'));
+  if (!isOutdated) notifyOffline(failureText(error));
   else if (somethingTyped() || !error.reloadByItself()) notify('error', t('error.part'));
 }
 

@@ -2,6 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeQuoteRequest, openQuoteRequest, useRequesting } from '../../features/quotes/requesting/request-state.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export function QuoteRequests() {
       (error: unknown) => {
         closeQuoteRequest();
         if (!(error instanceof PartLost)) throw error;
-        notify('error', t('error.network'));
+        notify('error', failureText(error));
       },
     );
   }, [isMissing, t]);

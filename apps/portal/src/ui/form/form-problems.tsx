@@ -1,6 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
+import i18next from 'i18next';
 import { useEffect, useId } from 'react';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { leadTo } from '../page/lead-to.ts';
 import { ProblemSummary, type Point } from './problem-summary.tsx';
 import type { AskedForm } from './use-asked-form.ts';
@@ -37,7 +38,7 @@ export function saidOf<Problem>(
   const withLabel = (field: string, text: string): string =>
     mentions(text, label(field)) ? text : `${label(field)}: ${text}`;
   const own = new Map([...problems].map(([field, problem]) => [field, sentence(field, problem)]));
-  const server: Readonly<Record<string, string>> = refused instanceof CallError ? refused.fields : {};
+  const server: Readonly<Record<string, string>> = CallError.of(refused).fields;
   const points: Point[] = [...own, ...Object.entries(server)].map(([field, text]) => ({
     field: id(field),
     sentence: withLabel(field, text),
@@ -48,10 +49,10 @@ export function saidOf<Problem>(
 
 /** Words a rejection that names no field: no network, the server's own message, or an internal failure. */
 export const wholeOf =
-  ({ network, internal }: { network: string; internal: string }) =>
+  (internal: string) =>
   (error: Error): string => {
-    if (!(error instanceof CallError) || error.status === 0) return failureText(error, { network });
-    return error.status < 500 || error.status === 503 ? error.message : internal;
+    const { status } = CallError.of(error);
+    return status >= 500 && status !== 503 ? internal : failureText(error, i18next.t('error.retryKept'));
   };
 
 interface Props {

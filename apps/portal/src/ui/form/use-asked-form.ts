@@ -18,14 +18,15 @@ export interface AskedForm<Problem> {
 
 /** Returns a rejection without the problems of these fields; null when none are left. */
 function withoutFields(refused: Error | null, fields: readonly string[]): Error | null {
-  if (!(refused instanceof CallError) || !fields.some((field) => field in refused.fields)) return refused;
-  const remaining = Object.fromEntries(Object.entries(refused.fields).filter(([field]) => !fields.includes(field)));
+  const error = CallError.of(refused);
+  if (!fields.some((field) => field in error.fields)) return refused;
+  const remaining = Object.fromEntries(Object.entries(error.fields).filter(([field]) => !fields.includes(field)));
   if (Object.keys(remaining).length === 0) return null;
-  return new CallError(refused.status, {
+  return new CallError(error.status, {
     code: 'invalid',
-    message: refused.message,
+    message: error.message,
     fields: remaining,
-    requestId: refused.requestId,
+    requestId: error.requestId,
   });
 }
 

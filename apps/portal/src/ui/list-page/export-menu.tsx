@@ -9,7 +9,7 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button } from '../button.tsx';

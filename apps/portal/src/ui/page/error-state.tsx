@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useTranslation } from 'react-i18next';
-import { failureText, isTimeout, isUnreachable } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import style from './empty-state.module.css';
@@ -12,14 +12,14 @@ import { Section } from './section.tsx';
  */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const known = error instanceof CallError && ((error.status > 0 && error.status < 500) || error.status === 503);
-  const isExplained = known || isTimeout(error);
+  const { code, status, outcomeUnknown } = CallError.of(error);
+  const isExplained = !outcomeUnknown || status === 503 || code === 'timeout';
   return (
     <div className={style['empty']} role="alert">
       <Icon name="warning" size={28} />
       <p className={style['title']}>{t('error.notLoaded')}</p>
       <p className={style['text']}>
-        {isUnreachable(error) ? t('error.waits') : isExplained ? failureText(error) : t('error.notLoadedText')}
+        {code === 'network' ? t('error.waits') : isExplained ? failureText(error) : t('error.notLoadedText')}
       </p>
       <div className={style['action']}>
         <Button onClick={onRetry}>{t('action.tryAgain')}</Button>

@@ -94,7 +94,7 @@ export type RenderReorder = (lines: readonly OriginalLine[], onClose: () => void
  * Returns whether the server rejected the number as one that no record can have, which means there is no such record
  * either.
  */
-const isImpossible = (error: unknown): boolean => error instanceof CallError && error.status === 400;
+const isImpossible = (error: unknown): boolean => CallError.of(error).status === 400;
 
 /** Holds the places of the facts, lines and totals. */
 const WaitingBody = () => (

@@ -1,7 +1,7 @@
 import { sheetFormat, type SheetKind, type SheetQuestion } from '@tradecounter/contract/downloads/sheets';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../app/api/failure-text.ts';
+import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { useAppOptions } from '../../content/use-content.ts';
 import { useUser } from '../../app/session/session.ts';

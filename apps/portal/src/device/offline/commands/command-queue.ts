@@ -1,5 +1,4 @@
 import { CallError } from '@tradecounter/contract/client';
-import { isTimeout } from '../../../app/api/failure-text.ts';
 import { buildOn } from './build-on.ts';
 import type { Command, NewCommand } from './command.ts';
 import type { CommandStore } from './command-store.ts';
@@ -55,17 +54,14 @@ export interface CommandQueue {
   drain: () => Promise<void>;
 }
 
-/** Returns whether the outcome is unknown: the server may have run the command. */
-const isLost = (error: unknown): boolean => !(error instanceof CallError) || error.status === 0;
 /** Returns whether the command stays queued: its outcome is unknown, or the server can't run it now. */
-const mayRetryLater = (error: unknown): boolean =>
-  isLost(error) ||
-  (error instanceof CallError && (error.status >= 500 || error.status === 429 || error.status === 402));
+const mayRetryLater = ({ outcomeUnknown, status }: CallError): boolean =>
+  outcomeUnknown || status === 429 || status === 402;
 
 /** Returns the state and reason to store for a rejected command. */
 const refusal = (error: CallError): Partial<Command> => ({
   state: error.status === 409 ? 'conflict' : 'refused',
-  reason: error.status === 0 || error.code === 'internal' ? '' : error.message,
+  reason: error.answered && error.code !== 'internal' ? error.message : '',
 });
 
 /** Returns the outcome of a command that the server changed or did not carry out (001 §4); null = done as asked. */
@@ -146,16 +142,12 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
       await settle(command, await environment.send(command, { token, isLate: !hasWaiter }));
       return true;
     } catch (error) {
-      if (!mayRetryLater(error)) {
-        await refuse(command, error as CallError);
-        return true;
-      }
+      const failure = CallError.of(error);
       // A buyer who has just pressed sees the server's failure as with any other call, and can press again.
-      if (hasWaiter && !isLost(error) && (error as CallError).status !== 402) {
-        await refuse(command, error as CallError);
-        return true;
-      }
-      throw error;
+      const isReportedNow = hasWaiter && failure.answered && failure.status !== 402;
+      if (mayRetryLater(failure) && !isReportedNow) throw error;
+      await refuse(command, failure);
+      return true;
     }
   }
 
@@ -194,8 +186,9 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
         try {
           await sendAll();
         } catch (error) {
-          if (!mayRetryLater(error)) throw error;
-          await park(isTimeout(error));
+          const failure = CallError.of(error);
+          if (!mayRetryLater(failure)) throw error;
+          await park(failure.code === 'timeout');
         }
       })
       .finally(environment.changed);

@@ -1,5 +1,5 @@
+import { CallError } from '@tradecounter/contract/client';
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { isUnreachable } from '../../../app/api/failure-text.ts';
 import { onNetworkBack } from '../../use-network-back.ts';
 import type { CopyOwner, CopyStore } from './copy-store.ts';
 import { copyId } from './copy-store.ts';
@@ -15,7 +15,8 @@ interface CopyFollowerOptions {
   networkBack?: (run: () => void) => () => void;
 }
 
-const isLost = ({ state }: Query): boolean => state.fetchStatus === 'paused' || isUnreachable(state.error);
+const isLost = ({ state }: Query): boolean =>
+  state.fetchStatus === 'paused' || CallError.of(state.error).code === 'network';
 
 /**
  * Keeps the server's answers. Shows them with their age while the server can't be reached, and refetches all of them

@@ -14,8 +14,7 @@ import { dropLink, forgotLink } from '../mailed-links.ts';
 import { type NewPassword, NewPasswordFields } from '../new-password-fields.tsx';
 import { useLinkCheck, useResetPassword } from './mutations.ts';
 
-const isLinkOver = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === 'link_over' || error.code === 'invalid');
+const isLinkOver = (error: unknown): boolean => ['link_over', 'invalid'].includes(CallError.of(error).code);
 
 /** Explains that a link is no longer valid, and offers another one. */
 function LinkOver() {
@@ -45,7 +44,7 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
       { token, newPassword: form.newPassword },
       {
         onSuccess: done,
-        onError: (error) => (error instanceof CallError && error.code === 'link_over' ? onOver() : refuse(error)),
+        onError: (error) => (CallError.of(error).code === 'link_over' ? onOver() : refuse(error)),
       },
     );
   return (

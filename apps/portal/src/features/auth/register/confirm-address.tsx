@@ -9,9 +9,6 @@ import { DoorCard } from '../door-card.tsx';
 import { dropLink, registerLink } from '../mailed-links.ts';
 import { useConfirm } from './mutations.ts';
 
-const isLinkOver = (error: unknown): error is CallError =>
-  error instanceof CallError && ['link_over', 'invalid', 'conflict'].includes(error.code);
-
 /** Confirms a mailed link after a press on a button, because mail programs open links too. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { t } = useTranslation('auth');
@@ -26,12 +23,13 @@ export function ConfirmAddress({ token }: { token: string }) {
         void navigate({ to: paths.signIn, replace: true });
       },
     });
-  if (isLinkOver(error)) {
+  const { code, message } = CallError.of(error);
+  if (['link_over', 'invalid', 'conflict'].includes(code)) {
     return (
       <DoorCard
         key="over"
         title={t('register.overTitle')}
-        lead={error.code === 'conflict' ? error.message : t('register.over')}
+        lead={code === 'conflict' ? message : t('register.over')}
         announced
       >
         <Button kind="main" wide onClick={() => dropLink(registerLink)}>

@@ -8,7 +8,7 @@ export function inputNeedingCode<Input extends { code?: string }>(
   variables: Input | undefined,
   error: Error | null,
 ): Input | null {
-  const code = error instanceof CallError ? error.code : null;
+  const { code } = CallError.of(error);
   if (variables === undefined || code === 'credentials') return null;
   return variables.code !== undefined || code === 'second_step' ? variables : null;
 }

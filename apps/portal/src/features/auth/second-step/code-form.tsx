@@ -18,7 +18,7 @@ interface Props {
 
 /** The number of digits of an app's code. */
 const appCodeLength = 6;
-const isWrong = (error: Error | null): boolean => error instanceof CallError && error.code === 'second_step_wrong';
+const isWrong = (error: Error | null): boolean => CallError.of(error).code === 'second_step_wrong';
 
 /**
  * The code after the password. An app's code is sent with its last digit, a recovery code by the button. A wrong code

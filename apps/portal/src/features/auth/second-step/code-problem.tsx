@@ -7,7 +7,7 @@ import style from '../sign-in-problem.module.css';
 /** Explains why a code was rejected; empty where the server only asks for a code. */
 export function CodeProblem({ error, recovery }: { error: Error; recovery: boolean }) {
   const { t } = useTranslation('secondStep');
-  const code = error instanceof CallError ? error.code : null;
+  const { code } = CallError.of(error);
   if (code === 'second_step') return null;
   if (code !== 'second_step_wrong') return <SignInProblem error={error} />;
   return (

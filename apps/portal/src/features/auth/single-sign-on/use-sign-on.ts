@@ -27,7 +27,7 @@ async function tokenFor(pass: string): Promise<string> {
 }
 
 const problemOf = (error: Error): SignOn['problem'] =>
-  error instanceof NotBegun || (error instanceof CallError && error.code === 'credentials') ? 'lost' : 'failed';
+  error instanceof NotBegun || CallError.of(error).code === 'credentials' ? 'lost' : 'failed';
 
 /** Signs a returning user in by their pass, once, or returns the problem they return with. */
 export function useSignOn(): SignOn {

@@ -1,12 +1,11 @@
 import type { CartAnswer } from '@tradecounter/contract/cart/cart';
-import { CallError } from '@tradecounter/contract/client';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import style from './accept-prices.module.css';
-import { useAcceptPrices } from '../mutations.ts';
+import { isPriceRefusal, useAcceptPrices } from '../mutations.ts';
 import { changedLines } from './price-promise.ts';
 
 /**
@@ -22,15 +21,7 @@ export function AcceptPrices({ cart }: { cart: CartAnswer }) {
   const accept = (): void =>
     mutate(changed, {
       onSuccess: () => box.current?.focus(),
-      onError: (error) =>
-        notify(
-          'error',
-          t(
-            error instanceof CallError && error.code === 'prices_changed'
-              ? 'prices.changedAgain'
-              : 'prices.acceptFailed',
-          ),
-        ),
+      onError: (error) => notify('error', t(isPriceRefusal(error) ? 'prices.changedAgain' : 'prices.acceptFailed')),
     });
   return (
     <div ref={box} tabIndex={-1} className={style['box']} data-marked={hasChanges || undefined}>

@@ -38,7 +38,7 @@ export function DraftOutcome({ draft, onPlaced }: Props) {
         await repeatRequest();
       } catch (error) {
         if (isCanceled) return;
-        if (error instanceof CallError && error.status > 0 && error.status < 500) return void handleNotPlaced();
+        if (!CallError.of(error).outcomeUnknown) return void handleNotPlaced();
         stopWaiting();
         stopWaiting = onNetworkBack(() => {
           stopWaiting();

@@ -127,7 +127,7 @@ async function loseAnswer() {
   await screen.findByRole('combobox', { name: /date/i });
   delete portal.table['POST /wsl/api/order/place'];
   await portal.user.click(screen.getByRole('button', { name: 'Place order' }));
-  await screen.findByText(/^We didn’t hear back from the server\./);
+  await screen.findByText(/^We can’t reach the server\. We saved the order as a draft/);
   const sent = places(portal.requests);
   await waitFor(async () => expect(await drafts()).toHaveLength(1));
   cleanup();

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { Button, type ButtonKind } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import style from './hold-dialog.module.css';
@@ -30,7 +30,7 @@ interface Props extends DialogState {
 
 /** Returns the server's message about a field; null when there is none. */
 export const fieldError = (error: Error | null, field: string): string | null =>
-  error instanceof CallError ? (error.fields[field] ?? null) : null;
+  CallError.of(error).fields[field] ?? null;
 
 /**
  * A dialog about a hold: the hold, its fields, and two buttons. It stays open while the action runs and after a
@@ -64,7 +64,7 @@ export function HoldDialog({
         {children}
         {formError !== null && (
           <p role="alert" className={style['refused']}>
-            {failureText(formError, { network: t('network'), timeout: t('timeout') })}
+            {failureText(formError, t('retry'))}
           </p>
         )}
         <div className={style['actions']} data-actions="">

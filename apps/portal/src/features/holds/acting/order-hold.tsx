@@ -50,7 +50,7 @@ function Lots({ hold }: { hold: HoldRow }) {
 /** Explains why the amounts can't be shown. On a conflict, the server's message names the change that is needed. */
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('orderPanel');
-  if (!(error instanceof CallError) || error.code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;
+  if (CallError.of(error).code !== 'conflict') return <ErrorState error={error} onRetry={onRetry} />;
   return (
     <div className={style['way']}>
       <p role="alert" className={style['refused']}>

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { formatAvailable, formatDay } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -22,8 +22,6 @@ interface Props {
   open: boolean;
   onClose: () => void;
 }
-
-const isUnanswered = (error: Error): boolean => !(error instanceof CallError) || error.status === 0;
 
 /**
  * Returns functions that report the outcome in the words of 000 §8. `report` returns true where the goods are held.
@@ -79,9 +77,7 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
       {
         onSuccess: (result) => outcome.report(result) && close(),
         onError: (error) =>
-          isUnanswered(error)
-            ? notify('error', failureText(error, { network: t('network'), timeout: t('timeout') }))
-            : outcome.reportFailure(),
+          CallError.of(error).answered ? outcome.reportFailure() : notify('error', failureText(error, t('retry'))),
       },
     );
   };

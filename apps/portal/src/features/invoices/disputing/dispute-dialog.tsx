@@ -3,7 +3,7 @@ import { type DisputeReason, disputeReasons } from '@tradecounter/contract/invoi
 import { limits } from '@tradecounter/contract/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -28,7 +28,7 @@ export function DisputeDialog({ invoiceNumber, lines, onClose }: Props) {
   const [comment, setComment] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const { mutate, isPending, error } = useDispute(invoiceNumber);
-  const fields = error instanceof CallError ? error.fields : {};
+  const { fields } = CallError.of(error);
   const problem =
     error === null
       ? null

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';

@@ -29,8 +29,6 @@ export interface LineEdits {
   flush: () => Promise<boolean>;
 }
 
-const hasStatus = (error: unknown, status: number): boolean => error instanceof CallError && error.status === status;
-
 /** Returns the values that have changed since they were sent. */
 const changedSince = (values: Draft['values'], sent: Draft['values']): Draft['values'] =>
   Object.fromEntries(Object.entries(values).filter(([field, text]) => sent[field as LineField] !== text));
@@ -89,7 +87,8 @@ export function makeLineEdits(
         patchLine(id, row, draft.version);
         return settle('typing', draft.version, changedSince(latest().values, draft.values));
       }
-      const [isConflict, isGone] = [hasStatus(error, 409), hasStatus(error, 404)];
+      const { status } = CallError.of(error);
+      const [isConflict, isGone] = [status === 409, status === 404];
       if (isConflict || isGone) await client.refetchQueries({ queryKey, exact: true });
       if (isGone) setDraft(id, null);
       else settle(isConflict ? 'conflict' : 'failed', latest().version, latest().values);

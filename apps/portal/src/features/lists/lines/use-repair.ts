@@ -1,7 +1,7 @@
 import { addListLines, moveListLine, removeListLines } from '@tradecounter/contract/lists/lists';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { call } from '../../../app/api/client.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';

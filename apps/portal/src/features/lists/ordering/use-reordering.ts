@@ -2,7 +2,7 @@ import { moveListLine } from '@tradecounter/contract/lists/lists';
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { call } from '../../../app/api/client.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';

@@ -2,7 +2,7 @@ import { addListLines } from '@tradecounter/contract/lists/lists';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { call } from '../../../app/api/client.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -85,7 +85,7 @@ describe('paying', () => {
     const { user, table } = await review({});
     delete table['POST /wsl/api/payments/pay'];
     await user.click(screen.getByRole('button', { name: 'Pay $100.00' }));
-    expect(await screen.findByText(/^You need to be online to pay\./)).toBeTruthy();
+    expect(await screen.findByText(/^We can’t reach the server\. Press the button again\./)).toBeTruthy();
     expect(leavePortal).not.toHaveBeenCalled();
   });
 

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { formatDay } from '../../../format/formats.ts';
 import { useMayOpen } from '../../../app/session/may-open.ts';
 import { useUser } from '../../../app/session/session.ts';
@@ -35,7 +35,7 @@ import style from './process-page.module.css';
 /** Returns the server's message about each line, by its index. */
 const refusedLines = (error: Error | null): ReadonlyMap<number, string> =>
   new Map(
-    Object.entries(error instanceof CallError ? error.fields : {}).flatMap(([field, sentence]) => {
+    Object.entries(CallError.of(error).fields).flatMap(([field, sentence]) => {
       const at = /^invoices\.(\d+)\./.exec(field)?.[1];
       return at === undefined ? [] : [[Number(at), sentence] as const];
     }),
@@ -117,7 +117,7 @@ export function ProcessPaymentPage() {
         <ProblemSummary
           id="payment-problem"
           name={t('process.problem')}
-          title={failureText(error, { network: t('process.network'), timeout: t('process.timeout') })}
+          title={failureText(error, t('process.retry'))}
           points={[...problems].map(([at, sentence]) => ({
             field: `line-${at}`,
             sentence: `${bill[at]?.invoiceNumber ?? ''}: ${sentence}`,
@@ -146,13 +146,7 @@ export function ProcessPaymentPage() {
               onChange={setChoice}
               saved={saved}
               credit={credit}
-              dayProblem={
-                isDayPast
-                  ? t('problem.day')
-                  : error instanceof CallError
-                    ? (error.fields['scheduledDate'] ?? null)
-                    : null
-              }
+              dayProblem={isDayPast ? t('problem.day') : (CallError.of(error).fields['scheduledDate'] ?? null)}
             />
           )}
           {lost !== null && (

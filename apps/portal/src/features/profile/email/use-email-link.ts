@@ -17,7 +17,7 @@ export function useEmailLink(): void {
     mutate(token, {
       onSuccess: ({ email }) => notify('success', t('email.confirmed', { email })),
       onError: (error) => {
-        const code = error instanceof CallError ? error.code : null;
+        const { code } = CallError.of(error);
         if (code === 'conflict') notify('error', error.message);
         else notify('error', t(code === 'link_over' || code === 'invalid' ? 'email.over' : 'email.failed'));
       },

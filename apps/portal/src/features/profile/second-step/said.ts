@@ -7,9 +7,6 @@ export type ProofField = 'password' | 'code';
 
 /** Returns the problems with a form about the second step, as sentences. */
 export const saidOfProof = (asking: AskedForm<'missing'>, t: TFunction<'secondStep'>): Said =>
-  saidOf(
-    asking,
-    (field) => t(field === 'password' ? 'error.password' : 'error.code'),
-    wholeOf({ network: t('error.network'), internal: t('error.internal') }),
-    { id: (field) => `second-step-${field}` },
-  );
+  saidOf(asking, (field) => t(field === 'password' ? 'error.password' : 'error.code'), wholeOf(t('error.internal')), {
+    id: (field) => `second-step-${field}`,
+  });

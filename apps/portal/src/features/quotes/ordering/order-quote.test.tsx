@@ -133,7 +133,7 @@ test('ordering a quote offline says that it needs a connection', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { dialog, user } = await openDialog();
   await user.click(dialog.getByRole('button', { name: 'Place order' }));
-  expect(await dialog.findByText(/^You need to be online to order from a quote\./)).toBeTruthy();
+  expect(await dialog.findByText(/^We can’t reach the server\. Press Place order again\./)).toBeTruthy();
 });
 
 test('Ship complete replaces a date that is no longer possible with the first possible one', async () => {

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type Dispatch, type SetStateAction, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -30,18 +30,13 @@ const fields = ['poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 /** Explains why nothing was ordered, with the problems of lines. Empty if a field of the form shows the problem. */
 function Refusal({ error }: { error: Error }) {
   const { t } = useTranslation('quotes');
-  if (!(error instanceof CallError) || error.status === 0)
-    return (
-      <p role="alert" className={style['refused']}>
-        {failureText(error, { network: t('network'), timeout: t('timeout') })}
-      </p>
-    );
-  if (fields.some((name) => error.fields[name] !== undefined)) return null;
+  const refused = CallError.of(error);
+  if (fields.some((name) => refused.fields[name] !== undefined)) return null;
   return (
     <div role="alert" className={style['refused']}>
-      <p>{error.message}</p>
+      <p>{failureText(error, t('orderAgain'))}</p>
       <ul className={style['notes']}>
-        {Object.entries(error.fields).map(([name, sentence]) => (
+        {Object.entries(refused.fields).map(([name, sentence]) => (
           <li key={name}>{sentence}</li>
         ))}
       </ul>
@@ -80,8 +75,7 @@ function OrderForm({
         onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
       },
     );
-  const errorOf = (name: keyof Typed): string | null =>
-    order.error instanceof CallError ? (order.error.fields[name] ?? null) : null;
+  const errorOf = (name: keyof Typed): string | null => CallError.of(order.error).fields[name] ?? null;
   return (
     <form
       noValidate

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../../app/api/failure-text.ts';
+import { failureText } from '../../../app/api/failure.ts';
 import { useAttempt } from '../../../app/api/attempt-key.ts';
 import { call } from '../../../app/api/client.ts';
 import { formatNumber } from '../../../format/formats.ts';
@@ -49,18 +49,14 @@ function useRequestQuote({ lines }: QuoteRequest) {
 
 /** Explains why nothing was requested. Empty if a field of the form shows the problem. */
 function Refusal({ error }: { error: Error }) {
-  if (
-    error instanceof CallError &&
-    (['sidemark', 'neededBy', 'comments'] as const).some((name) => error.fields[name] !== undefined)
-  )
-    return null;
-  const hasMessage = error instanceof CallError && error.status > 0;
+  const { answered, fields } = CallError.of(error);
+  if ((['sidemark', 'neededBy', 'comments'] as const).some((name) => fields[name] !== undefined)) return null;
   return (
     <div role="alert" className={style['refused']}>
       <p>{failureText(error)}</p>
-      {hasMessage && (
+      {answered && (
         <ul>
-          {Object.entries(error.fields).map(([name, sentence]) => (
+          {Object.entries(fields).map(([name, sentence]) => (
             <li key={name}>{sentence}</li>
           ))}
         </ul>
@@ -77,7 +73,7 @@ function RequestForm({ requested }: { requested: QuoteRequest }) {
   const { isPending, error } = request;
   const field = (name: keyof RequestValues) => ({
     value: typed[name],
-    error: error instanceof CallError ? (error.fields[name] ?? null) : null,
+    error: CallError.of(error).fields[name] ?? null,
     disabled: isPending,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: currentTarget.value })),
