@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { importFolder } from '../../server/src/features/feeds/import-folder.ts';
+import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
+import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { type Database, row } from '../../server/src/platform/db/database.ts';
 import { countShort } from './count-short.ts';
@@ -14,30 +16,18 @@ import { seedPayments } from './seed-payments.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
-interface State {
-  empty: boolean;
-  started: boolean;
-  loaded: boolean;
-}
-
-/** Returns whether to load the demo: into an empty database, or into one whose loading was interrupted. */
-export async function demoWanted(db: Database): Promise<boolean> {
-  const state = await row<State>(
+const isEmpty = async (db: Database): Promise<boolean> =>
+  (await row<{ empty: boolean }>(
     db,
-    sql`select not exists (select 1 from users) and not exists (select 1 from items) as empty,
-          exists (select 1 from audit_log where action = 'demo.started') as started,
-          exists (select 1 from audit_log where action = 'demo.loaded') as loaded`,
-  );
-  return !state!.loaded && (state!.empty || state!.started);
-}
+    sql`select not exists (select 1 from users) and not exists (select 1 from items) as empty`,
+  ))!.empty;
 
 /** Returns whether the database has the demo distributor. An embedded database may have a user's own data instead. */
-export async function demoLoaded(db: Database): Promise<boolean> {
-  return (await row(db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`)) !== null;
-}
+export const demoLoaded = (db: Database): Promise<boolean> => wasEverDone(db, 'demo.loaded');
 
-const note = (db: Database, action: string, now: Date) =>
-  db.execute(sql`insert into audit_log (at, actor, action) values (${now.toISOString()}, 'system', ${action})`);
+/** Returns whether to load the demo: into an empty database, or into one whose loading was interrupted. */
+export const demoWanted = async (db: Database): Promise<boolean> =>
+  !(await demoLoaded(db)) && ((await isEmpty(db)) || (await wasEverDone(db, 'demo.started')));
 
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
@@ -47,7 +37,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   // If the feeds fail, their error is reported, not an unhandled one of the passwords.
   passwords.catch(() => undefined);
   try {
-    await note(db, 'demo.started', now());
+    await auditSystem(db, now(), { action: 'demo.started' });
     await writeDemoFeeds({ folder, today: new Date(`${today()}T12:00:00Z`) });
     const report = await importFolder({ db, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
@@ -60,7 +50,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedShortOrder(services);
     await countShort(services);
     await seedPayments(services);
-    await note(db, 'demo.loaded', now());
+    await auditSystem(db, now(), { action: 'demo.loaded' });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

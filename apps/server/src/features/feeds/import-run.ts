@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { sql } from 'drizzle-orm';
 import { fileMeant, judgeFile } from './files/did-you-mean.ts';
 import type { FeedFile, PassedOver } from './files/find-feed-files.ts';
 import type { ImportOptions } from './import-options.ts';
@@ -11,7 +10,8 @@ import { noteLoad } from './load-repository.ts';
 import { loadFile } from './loading/load-file.ts';
 import type { StagedFile } from './staging/staged-file.ts';
 import { warnOfLoaded } from './loading/warn-of-rows.ts';
-import { row, type Transaction } from '../../platform/db/database.ts';
+import { wasEverDone } from '../../platform/audit/read-recent.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { FileMemory } from './memory/file-memory.ts';
 import { printable } from './printable.ts';
 import { RefusedKeys } from './refused-keys.ts';
@@ -200,8 +200,7 @@ export class ImportRun {
 
   /** Warns when the database holds the demo, whose people have publicly known passwords. */
   async warnOfDemo(): Promise<void> {
-    const demoLoad = await row(this.options.db, sql`select 1 from audit_log where action = 'demo.loaded' limit 1`);
-    if (demoLoad === null) return;
+    if (!(await wasEverDone(this.options.db, 'demo.loaded'))) return;
     const reason =
       'holds the demo distributor, whose items, customers and people (with passwords that everybody knows) stay beside yours; import into a database or data folder of your own';
     this.#warn({ file: 'database', line: 0, column: '', reason });

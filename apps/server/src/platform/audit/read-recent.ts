@@ -1,11 +1,12 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm/sql/sql';
-import type { Transaction } from '../db/database.ts';
+import type { Executor, Transaction } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
 interface Whose {
   customerNumber: string;
   userId: number;
-  action: string;
+  action: AuditAction;
 }
 
 const recent = prepare<Whose & { since: string }, { count: number }>(
@@ -26,3 +27,11 @@ export async function countRecent(tx: Transaction, whose: Whose, since: Date): P
   await lock.run(tx, whose);
   return (await recent.row(tx, { ...whose, since: since.toISOString() }))!.count;
 }
+
+const ever = prepare<{ action: AuditAction }, { found: boolean }>(
+  (at) => sql`select exists (select 1 from audit_log where action = ${at.action}) as found`,
+);
+
+/** Returns whether this was ever done. Reads the whole log if it wasn't. */
+export const wasEverDone = async (db: Executor, action: AuditAction): Promise<boolean> =>
+  (await ever.row(db, { action }))!.found;

@@ -1,11 +1,11 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/database.ts';
 import { prepare } from '../db/prepared.ts';
 
 export interface AuditEntry {
-  /** `<feature>.<verb>` in the past tense: order.placed, auth.signed_in. */
-  action: string;
+  action: AuditAction;
   customerNumber?: string;
   /** The object of the action, such as an order number. */
   subject?: string;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { type AdminClaim, adminClaims, invitedClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import { limits } from '@tradecounter/contract/limits';
 import { audit } from '../../../platform/audit/record.ts';
@@ -20,7 +21,7 @@ const dayMilliseconds = 86_400_000;
 const minuteMilliseconds = 60_000;
 
 /** Audit actions that send an invitation. */
-const inviteActions = ['people.invited', 'people.invitation_resent'];
+const inviteActions: AuditAction[] = ['people.invited', 'people.invitation_resent'];
 
 interface InvitationRequest {
   email: string;

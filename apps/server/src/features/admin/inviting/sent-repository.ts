@@ -1,8 +1,9 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-const counting = prepare<{ customerNumber: string; actions: string[]; since: string }, { count: number }>(
+const counting = prepare<{ customerNumber: string; actions: AuditAction[]; since: string }, { count: number }>(
   (at) =>
     sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
 );
@@ -13,7 +14,7 @@ const counting = prepare<{ customerNumber: string; actions: string[]; since: str
  */
 export const countSent = async (
   tx: Transaction,
-  { since, ...what }: { customerNumber: string; actions: string[]; since: Date },
+  { since, ...what }: { customerNumber: string; actions: AuditAction[]; since: Date },
 ): Promise<number> => (await counting.row(tx, { ...what, since: since.toISOString() }))!.count;
 
 const colleague = prepare<{ customerNumber: string; email: string }, { username: string; open: boolean }>(

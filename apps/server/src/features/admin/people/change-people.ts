@@ -7,7 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { findActingMember, lockMember, lockPeople, type Member } from '../../auth/people/member-repository.ts';
 
-type Change = EventPayload<'people.changed'>['change'];
+type Change = Exclude<EventPayload<'people.changed'>['change'], 'joined'>;
 
 /**
  * Runs a transaction in which only one admin at a time changes a customer's people. Checks the admin's right again

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
@@ -103,8 +104,9 @@ const listOf = (condition: SQL) =>
   });
 
 const allEntries = listOf(sql`true`);
-/** Leaves out sign-ins and sign-outs, which would hide everything else. */
-const changes = listOf(sql`l.action not in ('auth.signed_in', 'auth.signed_out', 'auth.customer_changed')`);
+/** Sign-ins and sign-outs, which would hide everything else. */
+const sessions: readonly AuditAction[] = ['auth.signed_in', 'auth.signed_out', 'auth.customer_changed'];
+const changes = listOf(sql.raw(`l.action not in ('${sessions.join("', '")}')`));
 
 /** Returns the list for a question. Sign-ins and sign-outs are listed only if an area is requested. */
 export const trailListFor = ({ area: asked }: { area?: string | null }): typeof allEntries =>

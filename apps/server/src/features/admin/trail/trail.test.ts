@@ -1,3 +1,4 @@
+import { allAuditActions } from '@tradecounter/contract/audit/audit-actions';
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { profileChange } from '@tradecounter/contract/profile/profile';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
@@ -10,10 +11,12 @@ import { buildCustomer, buildLocation, buildUser, everything } from '../../../..
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import en from '../../../words/en.json' with { type: 'json' };
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { changesOf } from './changes-of.ts';
 import { trailWords } from './trail-words.ts';
+import { whatWasDone } from './what-was-done.ts';
 
 let db: Database;
 let server: TestServer;
@@ -322,6 +325,19 @@ it("a change of an order names what changed, not the change's number", () => {
     'Total: $100.00 → $120.00',
     'On credit hold: yes',
   ]);
+});
+
+it('every action of the audit has a sentence, and no sentence is without an action', () => {
+  const { system: _system, claim: _claim, field: _field, flag: _flag, ...sentences } = en.audit;
+  const actions = Object.entries(sentences).flatMap(([area, verbs]) =>
+    Object.keys(verbs).map((verb) => `${area}.${verb}`),
+  );
+  expect(actions.toSorted()).toEqual(allAuditActions.toSorted());
+});
+
+it('an action that only an older version recorded is shown by its code', () => {
+  expect(whatWasDone('people.claims_changed', 'kim', sayIn('en'))).toBe('people.claims_changed');
+  expect(whatWasDone('payment.schedule_made', 'G-1', sayIn('en'))).toBe('Processed a scheduled payment');
 });
 
 it('every field of a profile has a name in every language', () => {

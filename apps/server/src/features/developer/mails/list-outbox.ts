@@ -1,9 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
+import { wasEverDone } from '../../../platform/audit/read-recent.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { countKeptMails, outboxIn } from '../../../platform/mail/outbox.ts';
-import { findOwnEmail, isDemo } from './demo-repository.ts';
+import { findOwnEmail } from './demo-repository.ts';
 import { needAdministration, type PreviewDependencies } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
@@ -28,7 +29,7 @@ const folderOf = ({ config }: PreviewDependencies): string => outboxIn(config.da
  */
 async function isOutboxShown(dependencies: PreviewDependencies, { db }: AccountContext): Promise<boolean> {
   needAdministration(dependencies);
-  return dependencies.config.SMTP_URL === undefined && (await isDemo(db));
+  return dependencies.config.SMTP_URL === undefined && (await wasEverDone(db, 'demo.loaded'));
 }
 
 async function parseMail(path: string) {

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { randomUUID } from 'node:crypto';
 import { auditCommand } from '../../../platform/audit/record.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
@@ -47,14 +48,14 @@ function change<T>(
   db: Database,
   name: string,
   now: Date,
-  action: string,
+  action: AuditAction,
   work: (tx: Transaction, endpoint: Endpoint) => Promise<T>,
 ): Promise<T | null> {
   return db.transact(async (tx) => {
     const endpoint = await findEndpoint(tx, name, now);
     if (endpoint === null) return null;
     const result = await work(tx, endpoint);
-    await auditCommand(tx, now, { action: `events.${action}`, subject: endpoint.name });
+    await auditCommand(tx, now, { action, subject: endpoint.name });
     return result;
   });
 }
@@ -72,7 +73,7 @@ export function rotateSecret(
   now: Date,
 ): Promise<string | null> {
   const secret = makeSecret();
-  return change(db, name, now, 'webhook_secret_replaced', async (tx, endpoint) => {
+  return change(db, name, now, 'events.webhook_secret_replaced', async (tx, endpoint) => {
     const sealed = sealSecret(vault, endpoint.name, secret);
     await replaceSecret(tx, endpoint.id, sealed, new Date(now.getTime() + hours * hourMilliseconds));
     return secret;
@@ -81,21 +82,21 @@ export function rotateSecret(
 
 /** Stops sending to an endpoint. Its events wait. Null for an unknown endpoint. */
 export const pauseEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
-  change<true>(db, name, now, 'webhook_disabled', async (tx, { id }) => {
+  change<true>(db, name, now, 'events.webhook_disabled', async (tx, { id }) => {
     await disableEndpoint(tx, id, 'disabled at the command line');
     return true;
   });
 
 /** Sends to a paused endpoint again, including the events that waited. Null for an unknown endpoint. */
 export const resumeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
-  change<true>(db, name, now, 'webhook_enabled', async (tx, { id }) => {
+  change<true>(db, name, now, 'events.webhook_enabled', async (tx, { id }) => {
     await enableEndpoint(tx, id);
     return true;
   });
 
 /** Removes an endpoint with its deliveries. Null for an unknown endpoint. */
 export const removeEndpoint = (db: Database, name: string, now: Date): Promise<true | null> =>
-  change<true>(db, name, now, 'webhook_removed', async (tx, { id }) => {
+  change<true>(db, name, now, 'events.webhook_removed', async (tx, { id }) => {
     await deleteEndpoint(tx, id);
     return true;
   });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
 import { literal } from '../targets/columns.ts';
@@ -22,7 +23,7 @@ export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<()
         update sessions set revoked_at = ${at} where user_id = any(${sql.param(ids)}::bigint[]) and revoked_at is null and expires_at > ${at}::timestamptz
         returning user_id)
       insert into audit_log (at, actor, action, subject, after)
-      select ${at}, 'feeds', 'auth.sessions_ended', u.username, jsonb_build_object('sessionsEnded', count(*))
+      select ${at}, 'feeds', ${'auth.sessions_ended' satisfies AuditAction}, u.username, jsonb_build_object('sessionsEnded', count(*))
       from ended e join users u on u.id = e.user_id group by u.username`);
   };
 }
@@ -36,6 +37,6 @@ export const disableGone = (gone: string, same: string, now: Date): readonly str
      where user_id = shut.id and revoked_at is null and expires_at > ${literal(now.toISOString())}::timestamptz
      returning user_id)
    insert into audit_log (at, actor, action, subject, after)
-   select ${literal(now.toISOString())}::timestamptz, 'feeds', 'auth.person_disabled', shut.username,
+   select ${literal(now.toISOString())}::timestamptz, 'feeds', ${literal('auth.person_disabled' satisfies AuditAction)}, shut.username,
      jsonb_build_object('sessionsEnded', (select count(*) from ended where user_id = shut.id)) from shut`,
 ];

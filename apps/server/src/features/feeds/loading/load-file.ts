@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -21,7 +22,7 @@ async function noteChange(tx: Transaction, now: Date, file: string, counts: Coun
   if (counts.added + counts.changed + (counts.gone ?? 0) === 0) return;
   await tx.execute(sql`
     insert into audit_log (at, actor, action, subject, after)
-    values (${now.toISOString()}, 'feeds', 'feeds.imported', ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
+    values (${now.toISOString()}, 'feeds', ${'feeds.imported' satisfies AuditAction}, ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
 }
 
 /** Drops rows whose key repeats in a later line that the table already has, so that they don't replace it. */

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
@@ -46,7 +47,7 @@ async function makePayment(
   if (row === null || row.state !== 'scheduled' || row.scheduledDate > services.today()) return null;
   const now = services.now();
   const { customerNumber, headerGUID } = row;
-  const note = (action: string, after: object) =>
+  const note = (action: AuditAction, after: object) =>
     auditSystem(tx, now, { action, customerNumber, subject: headerGUID, after });
   const { scheduledBy, userId, language, method, savedMethod } = row;
   if (!(await mayStillPay(tx, row))) {

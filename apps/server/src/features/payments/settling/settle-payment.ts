@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { deleteReservations, keepReservations } from '../../ledger/ledger-repository.ts';
-import { stateAfter } from '../move-payment.ts';
+import { type ReachedState, stateAfter } from '../move-payment.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome, Provider } from '../providers/provider.ts';
 import { findSavedMethod } from '../saved/saved-method-repository.ts';
@@ -57,7 +57,7 @@ async function applyReceived(
   services: Services,
   payment: PaymentRow,
   outcome: Received,
-): Promise<PaymentState | null> {
+): Promise<ReachedState | null> {
   const isNew = stateAfter(payment.state, 'settle') !== null;
   if (isNew) await settle(tx, services, payment, outcome);
   const settled = isNew ? (await lockPayment(tx, payment.paymentId))! : payment;
@@ -69,7 +69,7 @@ async function applyOutcome(
   services: Services,
   payment: PaymentRow,
   outcome: Received | NotReceived,
-): Promise<PaymentState | null> {
+): Promise<ReachedState | null> {
   if (isReceived(outcome)) return applyReceived(tx, services, payment, outcome);
   if (outcome.state === 'open') return null;
   const { paymentId } = payment;

@@ -16,11 +16,11 @@ const verbs = { settled: 'win', disputed: 'dispute', returned: 'return', refunde
 export type ReceivedState = keyof typeof verbs;
 
 /**
- * Returns the state of a payment after the provider's report. The state stays the same when the lifecycle has no such
- * step.
+ * Returns the state of a settled payment after the provider's report. The state stays the same when the lifecycle has
+ * no such step.
  */
-const stateAfterReport = (state: PaymentState, reported: ReceivedState): PaymentState =>
-  stateAfter(state, verbs[reported]) ?? state;
+const stateAfterReport = (state: PaymentState, reported: ReceivedState): ReceivedState =>
+  (stateAfter(state, verbs[reported]) ?? state) as ReceivedState;
 
 /**
  * Follows money that the provider took back or restored: reopens invoices with separate postings, and announces it by
@@ -31,7 +31,7 @@ export async function takeBackPayment(
   { now: clock, jobs }: Pick<Services, 'now' | 'jobs'>,
   payment: PaymentRow,
   outcome: Outcome & { state: ReceivedState },
-): Promise<PaymentState | null> {
+): Promise<ReceivedState | null> {
   const { customerNumber, paymentId, language } = payment;
   const state = stateAfterReport(payment.state, outcome.state);
   const change = decimal(outcome.takenBack).minus(decimal(payment.takenBack));
@@ -44,12 +44,12 @@ export async function takeBackPayment(
   await changePayment(tx, paymentId, now, { state, takenBack, onAccount, reason: outcome.reason });
   const payload = {
     ...endedFields(payment, payment.reference),
-    state: state as ReceivedState,
+    state,
     changedAt: now.toISOString(),
     takenBack,
     postings,
   };
   await emit(tx, now, { type: 'payment.returned', customerNumber, subject: paymentId, payload });
-  await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state: state as ReceivedState, takenBack });
+  await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state, takenBack });
   return state;
 }
