@@ -21,7 +21,6 @@ export async function seedHold(services: Services): Promise<void> {
     maxDays: 30,
     share: 100,
     maxHolds: 50,
-    timeZone: 'America/Los_Angeles',
   });
   if (!data.success) throw new Error(`The demo's hold was refused: ${data.reason}`);
 }

@@ -110,11 +110,12 @@ async function placePast(
 ): Promise<void> {
   const past = daysBefore(context, order.daysAgo);
   for (const { id, uom } of items) {
-    await addItem(
-      withKey(past, `demo ${order.poNumber} ${id}`),
-      { sku: id, qtyToOrder: String(order.cartons), umcode: uom, tag: '' },
-      { precision: 2 },
-    );
+    await addItem(withKey(past, `demo ${order.poNumber} ${id}`), {
+      sku: id,
+      qtyToOrder: String(order.cartons),
+      umcode: uom,
+      tag: '',
+    });
   }
   const { datesAllowed } = await listShipDates(past, shipVia);
   const requestedDate = datesAllowed.find((date, index) =>
@@ -123,7 +124,7 @@ async function placePast(
   await placeOrder(
     withKey(past, `demo ${order.poNumber}`),
     { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
-    { precision: 2, aboveCreditLimit: 'hold', mailboxes: [] },
+    { aboveCreditLimit: 'hold', mailboxes: [] },
   );
 }
 
@@ -171,10 +172,6 @@ export async function seedOrders(services: Services): Promise<void> {
     next += order.lines;
   }
   for (const { id, uom } of [...items.slice(next, next + 4), ...(cartShortItem === undefined ? [] : [cartShortItem])]) {
-    await addItem(
-      withKey(context, `demo cart ${id}`),
-      { sku: id, qtyToOrder: '6', umcode: uom, tag: '' },
-      { precision: 2 },
-    );
+    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' });
   }
 }

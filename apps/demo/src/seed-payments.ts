@@ -30,8 +30,6 @@ const partOf = ({ payable }: Payable): string =>
 
 const settingsOf = (context: AccountContext): PaymentSettings => ({
   provider: sandboxProvider({ db: context.db, now: context.now, address: () => '', sign }),
-  precision: 2,
-  timeZone: 'America/Los_Angeles',
   portal: () => '',
   offered: () => Promise.resolve(true),
   onFault: (error) => {

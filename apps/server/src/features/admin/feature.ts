@@ -12,11 +12,6 @@ export const admin: Feature = {
     registerAdmin(platform);
     if (runtime.showRegister === 'Y') registerInviting(platform);
   },
-  reads: ({ config }) => ({
-    people: listPeople,
-    person: getPerson,
-    invitations: listInvitations,
-    auditTrail: listTrail(config.TIME_ZONE),
-  }),
-  exports: ({ config }) => trailExport(config.TIME_ZONE),
+  reads: () => ({ people: listPeople, person: getPerson, invitations: listInvitations, auditTrail: listTrail }),
+  exports: () => trailExport,
 };

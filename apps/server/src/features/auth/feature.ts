@@ -30,27 +30,20 @@ export { sessionsIn } from './sessions/find-session.ts';
  * Registers the handlers of the mail jobs. Includes those of offers that are turned off, so that queued mails still go
  * out. Throws KeyError, which stops the start, if the server's key opens none of the stored second steps.
  */
-async function registerMailJobs({
-  platform: { services },
-  mailer,
-  letterhead,
-  portal,
-  config,
-  vault,
-}: Dependencies): Promise<void> {
-  const { db, jobs, now } = services;
-  const dependencies = { db, mailer, letterhead, portal, now };
+async function registerMailJobs({ platform, mailer, letterhead, portal, config, vault }: Dependencies): Promise<void> {
+  const services = { ...platform.services, mailer, letterhead, portal };
+  const { db, jobs } = services;
   const sender = /<([^<>]+)>$/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   await checkKey(db, vault);
-  await jobs.work(passwordMail, (job) => sendPasswordMail(db, { mailer, letterhead }, job));
-  await jobs.work(secondStepMail, (job) => sendSecondStepMail(db, { mailer, letterhead }, job));
-  await jobs.work(forgotMail, (job) => sendForgotMail(dependencies, job));
+  await jobs.work(passwordMail, (job) => sendPasswordMail(services, job));
+  await jobs.work(secondStepMail, (job) => sendSecondStepMail(services, job));
+  await jobs.work(forgotMail, (job) => sendForgotMail(services, job));
   await jobs.work(registrationMail, (job) =>
-    sendRegistrationMail({ ...dependencies, distributor: config.REGISTER_MAIL ?? null, sender }, job),
+    sendRegistrationMail({ ...services, distributor: config.REGISTER_MAIL ?? null, sender }, job),
   );
-  await jobs.work(approvedMail, (job) => sendApprovedMail(dependencies, job));
-  await jobs.work(declinedMail, (job) => sendDeclinedMail(dependencies, job));
-  await jobs.work(invitationMail, (job) => sendInvitationMail({ ...dependencies, timeZone: config.TIME_ZONE }, job));
+  await jobs.work(approvedMail, (job) => sendApprovedMail(services, job));
+  await jobs.work(declinedMail, (job) => sendDeclinedMail(services, job));
+  await jobs.work(invitationMail, (job) => sendInvitationMail(services, job));
 }
 
 /** Identifies users and the customers they may act for. */

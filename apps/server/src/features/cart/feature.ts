@@ -4,5 +4,5 @@ import { registerCart } from './rest.ts';
 /** The goods a user is about to order for a customer. */
 export const cart: Feature = {
   name: 'cart',
-  calls: ({ platform, config }) => registerCart(platform, { precision: config.CURRENCY_PRECISION }),
+  calls: ({ platform }) => registerCart(platform),
 };

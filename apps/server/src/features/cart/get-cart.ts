@@ -6,14 +6,9 @@ import { evaluateCart } from './evaluate.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
-/** Decimal places of amounts. Each line is rounded once. */
-export interface CartSettings {
-  precision: number;
-}
-
 /** Returns the cart as of now, with promised or current prices and current stock. Writes nothing. */
-export async function getCart(context: AccountContext, { precision }: CartSettings): Promise<CartAnswer> {
-  const { actor, customerNumber, claims, say } = context;
+export async function getCart(context: AccountContext): Promise<CartAnswer> {
+  const { actor, customerNumber, claims, say, precision } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
   if (found === null) throw new Failure('not_found');
   const now = context.now();

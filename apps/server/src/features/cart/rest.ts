@@ -4,15 +4,15 @@ import { acceptPrices } from './promise/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';
 import { addItems } from './adding/add-items.ts';
 import { removeItem, setLineText } from './change-line.ts';
-import { type CartSettings, getCart } from './get-cart.ts';
+import { getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
 
-export function registerCart(platform: HttpPlatform, settings: CartSettings): void {
-  registerCall(platform, calls.getCart, (context) => getCart(context, settings));
-  registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body, settings));
-  registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body, settings));
-  registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body, settings));
+export function registerCart(platform: HttpPlatform): void {
+  registerCall(platform, calls.getCart, (context) => getCart(context));
+  registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
+  registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body));
+  registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body));
   registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
-  registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body, settings));
+  registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body));
   registerCall(platform, calls.setLineText, (context, { body }) => setLineText(context, body));
 }

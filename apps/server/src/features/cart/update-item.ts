@@ -5,7 +5,6 @@ import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './adding/add-item.ts';
 import { cartOf } from './change-cart.ts';
 import { type LineChange, type OnlyIf, refuseChanged, removeLine } from './change-line.ts';
-import type { CartSettings } from './get-cart.ts';
 import { priceGoods, priceTerms } from './adding/price-goods.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
 import { cartState, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
@@ -31,11 +30,7 @@ function wantedOf(
 }
 
 /** Sets a line's quantity and unit by the same rules as adding. 0 removes the line. Fails as addItem does. */
-export async function updateItem(
-  context: AccountContext,
-  update: Update,
-  { precision }: CartSettings,
-): Promise<CartWrite & LineChange> {
+export async function updateItem(context: AccountContext, update: Update): Promise<CartWrite & LineChange> {
   const { say } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
@@ -55,7 +50,7 @@ export async function updateItem(
       inCart: inCartOf(facts, update.lineNumber),
       joins: null,
     };
-    const settled = priceGoods(facts, goods, priceTerms(context, precision));
+    const settled = priceGoods(facts, goods, priceTerms(context));
     const modification = modificationOf(settled, say);
     // A refused change leaves the line as it was. A `newQty` of 0 would mean that the line is gone.
     if (!settled.base.isPositive()) {

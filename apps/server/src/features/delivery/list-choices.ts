@@ -82,7 +82,7 @@ export async function listShipDates(context: AccountContext, shipViaCode: string
     cart === null
       ? []
       : evaluateCart(cart.buyer, cart.lines, {
-          precision: 2,
+          precision: context.precision,
           now: context.now(),
           promise: false,
           hidden: true,

@@ -17,7 +17,6 @@ const settingsOf = (config: Config): HoldSettings => ({
   maxDays: config.HOLD_DAYS_MAX,
   share: config.HOLD_STOCK_SHARE,
   maxHolds: config.HOLDS_MAX,
-  timeZone: config.TIME_ZONE,
 });
 
 /** Minutes between checks for holds whose last day has passed. Their goods are freed soon after midnight. */
@@ -31,15 +30,15 @@ export const holds: Feature = {
   calls: ({ platform, config }) => registerHolds(platform, { ...settingsOf(config), ...orderSettingsOf(config) }),
   reads: ({ config }) => ({
     holdCount,
-    holds: pageHolds(settingsOf(config)),
-    holdAsOrdered: holdAsOrdered({ precision: config.CURRENCY_PRECISION }),
+    holds: (context, asked) => pageHolds(context, asked, settingsOf(config)),
+    holdAsOrdered,
   }),
   fields: ({ config }) => ({
     Item: { held: heldOf, holdUntil: (_item, { today }) => lastDay(today(), settingsOf(config)) },
   }),
   exports: () => holdExport,
   jobs: ({ platform: { services }, mailer, letterhead, portal }) =>
-    services.jobs.work(holdMail, (job) => sendHoldMail(services.db, { mailer, portal, letterhead }, job)),
+    services.jobs.work(holdMail, (job) => sendHoldMail({ ...services, mailer, letterhead, portal }, job)),
   schedules: ({ platform: { services } }) => [
     { name: 'end-holds', when: { everyMinutes: expiryMinutes }, run: () => expireHolds(services) },
     { name: 'announce-hold-ends', when: { hour: reminderHour }, run: () => announceEnds(services) },

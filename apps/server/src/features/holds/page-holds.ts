@@ -17,7 +17,7 @@ const instant = (stored: string): string => new Date(stored).toISOString();
 /** Presents a hold as `holds` of schema.graphql. */
 const presentListed = (
   { picture, lots, locationId, locationName, userClaims, accountClaims, heldSince, ...hold }: ListedHoldRow,
-  today: string,
+  context: AccountContext,
   settings: HoldSettings,
 ) => ({
   ...hold,
@@ -26,25 +26,24 @@ const presentListed = (
   picture: picture === null ? null : pictureOf(picture),
   lots: lots.filter(([lot]) => lot !== '').map(([lot, quantity]) => ({ lot, available: fraction(quantity).toWire() })),
   location: { id: locationId, name: locationName },
-  latest: hold.endedAt === null ? latestDay({ ...hold, heldSince }, settings) : null,
-  can: canHold(hold, mergeClaims(userClaims, accountClaims), today),
+  latest: hold.endedAt === null ? latestDay({ ...hold, heldSince }, settings, context.timeZone) : null,
+  can: canHold(hold, mergeClaims(userClaims, accountClaims), context.today()),
 });
 
 /** Returns a page of holds with their count. By default, those that end next come first. */
-export const pageHolds =
-  (settings: HoldSettings) =>
-  async (
-    context: AccountContext,
-    asked: HoldsAsked,
-  ): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> => {
-    const today = context.today();
-    const { total, rows } = await holdList.page(
-      context.db,
-      { ...holdsAsked(context, asked.includeCIG === 'Y'), today },
-      readList(context, holds, asked),
-    );
-    return { total, holds: rows.map((row) => presentListed(row, today, settings)) };
-  };
+export async function pageHolds(
+  context: AccountContext,
+  asked: HoldsAsked,
+  settings: HoldSettings,
+): Promise<{ total: number; holds: ReturnType<typeof presentListed>[] }> {
+  const today = context.today();
+  const { total, rows } = await holdList.page(
+    context.db,
+    { ...holdsAsked(context, asked.includeCIG === 'Y'), today },
+    readList(context, holds, asked),
+  );
+  return { total, holds: rows.map((row) => presentListed(row, context, settings)) };
+}
 
 /** Exports a customer's holds as their list shows them. */
 export const holdExport = exportOfKind<'holds', ListedHoldRow>('holds', {

@@ -10,12 +10,8 @@ import { registerLists } from './rest.ts';
 /** Repeat purchases: shopping lists, favorites and usual items. */
 export const lists: Feature = {
   name: 'lists',
-  calls: ({ platform, config }) => registerLists(platform, { precision: config.CURRENCY_PRECISION }),
-  reads: ({ config }) => ({
-    ...listReads,
-    usualItems: listUsual({ timeZone: config.TIME_ZONE }),
-    forgotten: listForgotten({ timeZone: config.TIME_ZONE }),
-  }),
+  calls: ({ platform }) => registerLists(platform),
+  reads: () => ({ ...listReads, usualItems: listUsual, forgotten: listForgotten }),
   exports: () => listExport,
   chores: ({ platform: { services } }) => [
     { what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) },

@@ -1,6 +1,5 @@
 import * as calls from '@tradecounter/contract/lists/lists';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import type { CartSettings } from '../cart/get-cart.ts';
 import { addLines } from './lines/add-lines.ts';
 import { addToList } from './lines/add-to-list.ts';
 import { moveLine } from './lines/move-line.ts';
@@ -13,7 +12,7 @@ import { deleteList, restoreList } from './naming/delete-list.ts';
 import { listFavorites, listShoppingLists } from './reading/list-shopping-lists.ts';
 import { readDescriptions } from './reading/read-descriptions.ts';
 
-export function registerLists(platform: HttpPlatform, settings: CartSettings): void {
+export function registerLists(platform: HttpPlatform): void {
   registerCall(platform, calls.getLists, (context, { query }) => listShoppingLists(context, query));
   registerCall(platform, calls.getFavorites, (context) => listFavorites(context));
   registerCall(platform, calls.createList, (context, { body }) => createList(context, body));
@@ -29,5 +28,5 @@ export function registerLists(platform: HttpPlatform, settings: CartSettings): v
   registerCall(platform, calls.restoreListLines, (context, { body }) => restoreListLines(context, body));
   registerCall(platform, calls.addListLines, (context, { body }) => addLines(context, body));
   registerCall(platform, calls.describeItems, (context, { body }) => readDescriptions(context, body.SKUs));
-  registerCall(platform, calls.listToCart, (context, { body }) => putIntoCart(context, body, settings));
+  registerCall(platform, calls.listToCart, (context, { body }) => putIntoCart(context, body));
 }

@@ -26,25 +26,13 @@ export const orders: Feature = {
   reads: () => ({ orders: listOrders, order: getOrder }),
   exports: () => orderExport,
   sheets: () => ({ order: orderSheet }),
-  jobs: async ({ platform: { services }, config, mailer, letterhead, portal }) => {
-    const settings = {
-      mailer,
-      portal,
-      letterhead,
-      today: services.today,
-      timeZone: config.TIME_ZONE,
-      precision: config.CURRENCY_PRECISION,
-    };
-    await services.jobs.work(orderMail, (job) => sendOrderMail(services.db, settings, job));
-    await services.jobs.work(mailboxMail, (job) =>
-      sendToMailbox(
-        services.db,
-        { mailer, letterhead, precision: config.CURRENCY_PRECISION, timeZone: config.TIME_ZONE },
-        job,
-      ),
-    );
-    await services.jobs.work(changedMail, (job) => sendChangedMail(services.db, settings, job));
-    await services.jobs.work(shippedMail, (job) => sendShippedMail(services.db, settings, job));
+  jobs: async ({ platform, mailer, letterhead, portal }) => {
+    const services = { ...platform.services, mailer, letterhead, portal };
+    const { jobs } = services;
+    await jobs.work(orderMail, (job) => sendOrderMail(services, job));
+    await jobs.work(mailboxMail, (job) => sendToMailbox(services, job));
+    await jobs.work(changedMail, (job) => sendChangedMail(services, job));
+    await jobs.work(shippedMail, (job) => sendShippedMail(services, job));
   },
   schedules: ({ platform: { services } }) => [
     { name: 'announce-shipments', when: { everyMinutes: newsMinutes }, run: () => announceShipments(services) },

@@ -1,5 +1,4 @@
 import { makesPayments } from '../../platform/content/makes-payments.ts';
-import { dayIn } from '@tradecounter/rules/clock';
 import type { Feature, Dependencies } from '../../platform/feature.ts';
 import { FewLines } from '../../platform/http/log/few-lines.ts';
 import type { ExtraServer } from '../../platform/http/extra-servers.ts';
@@ -72,8 +71,6 @@ export const payments: Feature = {
   calls: (dependencies) =>
     registerPayments(dependencies.platform, {
       provider: getProvider(dependencies),
-      precision: dependencies.config.CURRENCY_PRECISION,
-      timeZone: dependencies.config.TIME_ZONE,
       portal: dependencies.portal,
       offered: isOffered(dependencies),
       onFault: logFaults(dependencies),
@@ -83,19 +80,19 @@ export const payments: Feature = {
     paymentMethods: (context) => listSavedMethods(context, getProvider(dependencies).name),
   }),
   jobs: async (dependencies) => {
-    const { platform, mailer, letterhead, portal, config } = dependencies;
-    const { db, jobs, now } = platform.services;
-    const dayOf = dayIn(config.TIME_ZONE);
-    await jobs.work(receiptMail, (job) => sendReceipt(db, { mailer, letterhead, portal, dayOf }, job));
-    await jobs.work(failedMail, (job) => sendFailed({ db, mailer, letterhead, portal, now }, job));
-    await jobs.work(notChargedMail, (job) => sendNotCharged({ db, mailer, letterhead, portal, now }, job));
-    await jobs.work(returnedMail, (job) => sendReturned({ db, mailer, letterhead, portal, now }, job));
+    const { platform, mailer, letterhead, portal } = dependencies;
+    const services = { ...platform.services, mailer, letterhead, portal };
+    const { jobs } = services;
+    await jobs.work(receiptMail, (job) => sendReceipt(services, job));
+    await jobs.work(failedMail, (job) => sendFailed(services, job));
+    await jobs.work(notChargedMail, (job) => sendNotCharged(services, job));
+    await jobs.work(returnedMail, (job) => sendReturned(services, job));
     await jobs.work(forgetMethod, async ({ provider, token }) => {
       const current = getProvider(dependencies);
       if (provider === current.name) await current.forget(token);
     });
   },
-  exports: ({ config }) => historyExport({ timeZone: config.TIME_ZONE }),
+  exports: () => historyExport,
   sheets: () => ({ receipt: receiptSheet }),
   schedules: (dependencies) => [
     {
@@ -112,12 +109,7 @@ export const payments: Feature = {
       name: 'make-scheduled-payments',
       when: { everyMinutes: 10 },
       run: async () => {
-        if (await isOffered(dependencies)())
-          await makeDue(
-            dependencies.platform.services,
-            getProvider(dependencies),
-            dependencies.config.CURRENCY_PRECISION,
-          );
+        if (await isOffered(dependencies)()) await makeDue(dependencies.platform.services, getProvider(dependencies));
       },
     },
   ],

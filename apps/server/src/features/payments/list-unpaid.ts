@@ -12,10 +12,13 @@ const towardsZero = 0;
  * Returns open invoices and credits with the amounts that can be paid now. Amounts are rounded down to the currency's
  * `precision`, because fractions of a cent can't be paid. Source: 001 §3, §7.
  */
-export async function listUnpaid(
-  { db, customerNumber, now, today }: AccountContext,
-  precision: number,
-): Promise<UnpaidInvoice[]> {
+export async function listUnpaid({
+  db,
+  customerNumber,
+  now,
+  today,
+  precision,
+}: AccountContext): Promise<UnpaidInvoice[]> {
   const found = await findPayable(db, { customerNumber, now: now() });
   const disputes = new Map(
     (await findDisputed(db, customerNumber)).map((one) => [one.invoiceNumber, Number(one.amount)]),

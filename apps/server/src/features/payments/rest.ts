@@ -18,7 +18,7 @@ import { takeWebhook } from './webhook.ts';
 export const webhookPath = '/wsl/webhooks/payments';
 
 export function registerPayments(platform: HttpPlatform, settings: PaymentSettings): void {
-  registerCall(platform, calls.getUnpaidInvoices, (context) => listUnpaid(context, settings.precision));
+  registerCall(platform, calls.getUnpaidInvoices, (context) => listUnpaid(context));
   registerCall(platform, calls.pay, (context, { body }) => pay(context, body, settings));
   registerCall(platform, calls.checkPayment, async (context, { body: { paymentId } }) => {
     const { db, customerNumber } = context;
@@ -40,10 +40,10 @@ export function registerPayments(platform: HttpPlatform, settings: PaymentSettin
   registerCall(platform, calls.getScheduledPayments, async ({ db, customerNumber }) => ({
     scheduledPaymentList: (await findScheduled(db, customerNumber)).map(presentScheduled),
   }));
-  registerCall(platform, calls.moveScheduledPayment, (context, { query }) => moveToDay(context, query, settings));
+  registerCall(platform, calls.moveScheduledPayment, (context, { query }) => moveToDay(context, query));
   registerCall(platform, calls.deleteScheduledPayment, (context, { query }) => deleteScheduled(context, query));
   registerCall(platform, calls.getPaymentHistory, (context, { query: { customerNumber: _customer, ...asked } }) =>
-    listHistory(context, asked, settings),
+    listHistory(context, asked),
   );
   registerCall(platform, calls.mailReceipt, (context, { body }) => mailReceipt(context, body));
 }

@@ -10,10 +10,11 @@ import { registerProfile } from './rest.ts';
 export const profile: Feature = {
   name: 'profile',
   calls: ({ platform }) => registerProfile(platform),
-  jobs: async ({ platform: { services }, mailer, letterhead, portal }) => {
-    const { db, jobs, now } = services;
-    await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(db, { mailer, letterhead }, job));
-    await jobs.work(newAddressMail, (job) => sendNewAddressMail({ db, mailer, letterhead, portal, now }, job));
+  jobs: async ({ platform, mailer, letterhead, portal }) => {
+    const services = { ...platform.services, mailer, letterhead, portal };
+    const { jobs } = services;
+    await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(services, job));
+    await jobs.work(newAddressMail, (job) => sendNewAddressMail(services, job));
   },
   chores: ({ platform: { services } }) => [
     // Links are valid for a day. Only rows of unopened links remain.

@@ -11,7 +11,7 @@ export const quotes: Feature = {
   name: 'quotes',
   calls: ({ platform, config }) => registerQuotes(platform, orderSettingsOf(config)),
   reads: () => ({ quotes: listQuotes, quote: getQuote }),
-  fields: ({ config }) => ({ Quote: { asOrdered: quoteAsOrdered({ precision: config.CURRENCY_PRECISION }) } }),
+  fields: () => ({ Quote: { asOrdered: quoteAsOrdered } }),
   exports: () => quoteExport,
   sheets: () => ({ quote: quoteSheet }),
 };

@@ -17,9 +17,9 @@ const neighborsOf =
  */
 export const records: Feature = {
   name: 'records',
-  reads: ({ config }) => ({
+  reads: () => ({
     documents: searchDocuments,
-    goodsNow: (context, { goods }) => goodsNow(context, goods, { precision: config.CURRENCY_PRECISION }),
+    goodsNow: (context, { goods }) => goodsNow(context, goods),
   }),
   fields: () => ({
     Order: {

@@ -19,7 +19,7 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   quote: 'SeeQuotes',
 };
 
-const questionOf = ({ customerNumber, claims }: AccountContext, timeZone: string): TrailQuestion => ({
+const questionOf = ({ customerNumber, claims, timeZone }: AccountContext): TrailQuestion => ({
   customerNumber,
   timeZone,
   hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
@@ -27,8 +27,7 @@ const questionOf = ({ customerNumber, claims }: AccountContext, timeZone: string
 
 const present = (
   { action, before, after, actor_name: actorName, subject_name: subjectName, automatic, ...row }: TrailRow,
-  { say, claims, language }: AccountContext,
-  timeZone: string,
+  { say, claims, language, timeZone }: AccountContext,
 ) => ({
   ...row,
   action,
@@ -42,23 +41,20 @@ const present = (
 });
 
 /** Returns a page of the trail of the context's customer, by default newest first. */
-export const listTrail =
-  (timeZone: string) =>
-  async (
-    context: AccountContext,
-    asked: TrailAsked,
-  ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> => {
-    const wanted = readList(context, auditTrail, asked);
-    const { total, rows } = await trailListFor(wanted.filters).page(context.db, questionOf(context, timeZone), wanted);
-    return { total, auditTrail: rows.map((row) => present(row, context, timeZone)) };
-  };
+export async function listTrail(
+  context: AccountContext,
+  asked: TrailAsked,
+): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> {
+  const wanted = readList(context, auditTrail, asked);
+  const { total, rows } = await trailListFor(wanted.filters).page(context.db, questionOf(context), wanted);
+  return { total, auditTrail: rows.map((row) => present(row, context)) };
+}
 
 /** Exports the trail as its list shows it. */
-export const trailExport = (timeZone: string) =>
-  exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
-    values: { changes: ({ changes }) => changes.join('; ') },
-    rows: async function* (context, wanted) {
-      for await (const rows of trailListFor(wanted.filters).batches(context.db, questionOf(context, timeZone), wanted))
-        yield rows.map((row) => present(row, context, timeZone));
-    },
-  });
+export const trailExport = exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
+  values: { changes: ({ changes }) => changes.join('; ') },
+  rows: async function* (context, wanted) {
+    for await (const rows of trailListFor(wanted.filters).batches(context.db, questionOf(context), wanted))
+      yield rows.map((row) => present(row, context));
+  },
+});

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone, tokenIn } from '../../../../test/outbox.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
-import type { MailDependencies } from '../mail-dependencies.ts';
+import { testMailServices } from '../../../../test/services.ts';
 import { newLinkToken } from '../link-token.ts';
 import { removeOldLinks, saveLink } from './link-repository.ts';
 import { sendForgotMail } from './send-forgot-mail.ts';
@@ -146,8 +146,7 @@ describe('POST /wsl/api/auth/forgot', () => {
     const token = await mailed();
     server.setNow('2026-03-11T18:30:00Z');
     expect((await check(token)).status).toBe(409);
-    const dependencies = { db, now: () => new Date('2026-03-11T19:00:01Z') } as unknown as MailDependencies;
-    await sendForgotMail(dependencies, {
+    await sendForgotMail(testMailServices(db, { now: () => new Date('2026-03-11T19:00:01Z') }), {
       id: 'late',
       userId: person.id,
       language: 'en',

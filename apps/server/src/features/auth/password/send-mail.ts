@@ -1,6 +1,6 @@
-import type { Executor } from '../../../platform/db/database.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { findCounter } from '../../accounts/repository.ts';
@@ -20,11 +20,7 @@ export function renderPasswordMail({ id, to, language, name }: PasswordMailJob, 
 }
 
 /** Mails a person that the password was changed, with the phone number for questions. */
-export async function sendPasswordMail(
-  db: Executor,
-  { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
-  job: PasswordMailJob,
-): Promise<void> {
+export async function sendPasswordMail({ db, mailer, letterhead }: MailServices, job: PasswordMailJob): Promise<void> {
   const counter = await findCounter(db, job.customerNumber);
   await mailer.send(renderPasswordMail(job, reachedAt(await letterhead(), counter)));
 }

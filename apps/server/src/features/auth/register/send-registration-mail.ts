@@ -4,7 +4,8 @@ import { auditSystem } from '../../../platform/audit/record.ts';
 import { dayTextAt } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { newLinkToken } from '../link-token.ts';
-import { type MailDependencies, sendNote } from '../mail-dependencies.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { sendNote } from '../send-note.ts';
 import { findJoiner, type Joiner } from '../people/member-repository.ts';
 import { findHolder } from '../people/people-repository.ts';
 import { hashInvitationCode, newInvitationCode } from './invitation-code.ts';
@@ -28,7 +29,7 @@ import {
 
 const confirmMilliseconds = confirmHours * 3_600_000;
 
-interface DistributorDependencies extends MailDependencies {
+interface DistributorDependencies extends MailServices {
   /** Address for notices about waiting registrations. Null = the letterhead's address, or else `sender`. */
   distributor: string | null;
   /** The address that mails are sent from. */
@@ -63,14 +64,14 @@ const noteTo = ({ id, email, firstName, username, customerNumber }: Registration
  * Mails the link that confirms the address. If an account already uses the address or the user name, mails that instead
  * and deletes the registration.
  */
-async function mailNextStep(dependencies: MailDependencies, registration: RegistrationRow): Promise<void> {
-  const { db } = dependencies;
+async function mailNextStep(services: MailServices, registration: RegistrationRow): Promise<void> {
+  const { db } = services;
   const { id, username, email, language } = registration;
   const holder = await findHolder(db, username, email);
   const note = { ...noteTo(registration), language };
   // The owner of the address already has an account. Only they learn of the attempt.
   if (holder?.email?.toLowerCase() === email.toLowerCase()) {
-    await sendNote(dependencies, {
+    await sendNote(services, {
       ...note,
       to: holder.email,
       words: 'haveAccount',
@@ -86,12 +87,12 @@ async function mailNextStep(dependencies: MailDependencies, registration: Regist
     return void (await removeRegistration(db, id));
   }
   if (holder !== null) {
-    await sendNote(dependencies, { ...note, words: 'nameTaken', sentences: ['taken'], link: paths.register });
+    await sendNote(services, { ...note, words: 'nameTaken', sentences: ['taken'], link: paths.register });
     return void (await removeRegistration(db, id));
   }
   const { token, tokenHash } = newLinkToken();
-  await setToken(db, { id, tokenHash, expiresAt: new Date(dependencies.now().getTime() + confirmMilliseconds) });
-  await sendNote(dependencies, {
+  await setToken(db, { id, tokenHash, expiresAt: new Date(services.now().getTime() + confirmMilliseconds) });
+  await sendNote(services, {
     ...note,
     words: 'confirmAddress',
     sentences: ['asked', 'valid'],
@@ -100,8 +101,8 @@ async function mailNextStep(dependencies: MailDependencies, registration: Regist
   });
 }
 
-async function notifyDistributor(dependencies: DistributorDependencies, id: string): Promise<void> {
-  const registration = await findWaiting(dependencies.db, id);
+async function notifyDistributor(services: DistributorDependencies, id: string): Promise<void> {
+  const registration = await findWaiting(services.db, id);
   if (registration === null) return;
   const { firstName, lastName, username, email, customerNumber, customerName, invoiceNumber } = registration;
   const values = {
@@ -111,8 +112,8 @@ async function notifyDistributor(dependencies: DistributorDependencies, id: stri
     customer: `${customerNumber} ${customerName}`.trim(),
     invoice: invoiceNumber ?? '',
   };
-  const to = dependencies.distributor ?? (await dependencies.letterhead()).email ?? dependencies.sender;
-  await sendNote(dependencies, {
+  const to = services.distributor ?? (await services.letterhead()).email ?? services.sender;
+  await sendNote(services, {
     id: `registration-waiting-${id}`,
     to,
     language: 'en',
@@ -129,25 +130,25 @@ async function notifyDistributor(dependencies: DistributorDependencies, id: stri
  * Deletes a registration without valid proof, and sends no mail. With `waiting`, informs the distributor instead.
  */
 export async function sendRegistrationMail(
-  dependencies: DistributorDependencies,
+  services: DistributorDependencies,
   { about, registration: id }: RegistrationMailJob,
 ): Promise<void> {
-  if (about === 'waiting') return notifyDistributor(dependencies, id);
-  const now = dependencies.now();
-  const registration = await findUnconfirmed(dependencies.db, id);
+  if (about === 'waiting') return notifyDistributor(services, id);
+  const now = services.now();
+  const registration = await findUnconfirmed(services.db, id);
   if (registration === null) return;
   if (now.getTime() - Date.parse(registration.askedAt) > confirmMilliseconds)
-    return void (await removeRegistration(dependencies.db, id));
-  if (await isProved(dependencies.db, id, now)) await mailNextStep(dependencies, registration);
-  else await refuse(dependencies.db, registration, now);
+    return void (await removeRegistration(services.db, id));
+  if (await isProved(services.db, id, now)) await mailNextStep(services, registration);
+  else await refuse(services.db, registration, now);
 }
 
 /** Mails a person that their registration was approved. */
 export const sendApprovedMail = (
-  dependencies: MailDependencies,
+  services: MailServices,
   { id, to, language, name, username, customerNumber }: ApprovedMailJob,
 ): Promise<void> =>
-  sendNote(dependencies, {
+  sendNote(services, {
     id: `approved-${id}`,
     to,
     language,
@@ -163,7 +164,7 @@ export const sendApprovedMail = (
  * is needed.
  */
 async function joiningLink(
-  dependencies: MailDependencies,
+  services: MailServices,
   invitation: InvitationRow & { email: string },
   codeHash: Buffer,
   { username, name }: Joiner,
@@ -172,7 +173,7 @@ async function joiningLink(
   const { token, tokenHash } = newLinkToken();
   const { customerNumber, email, expiresAt } = invitation;
   const id = await insertRegistration(
-    dependencies.db,
+    services.db,
     {
       customerNumber,
       invoiceNumber: null,
@@ -184,9 +185,9 @@ async function joiningLink(
       passwordHash: '',
       language,
     },
-    dependencies.now(),
+    services.now(),
   );
-  await setToken(dependencies.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
+  await setToken(services.db, { id, tokenHash, expiresAt: new Date(expiresAt) });
   return `${paths.register}?token=${token}`;
 }
 
@@ -195,21 +196,21 @@ async function joiningLink(
  * customer to it.
  */
 export async function sendInvitationMail(
-  dependencies: MailDependencies & { timeZone: string },
+  services: MailServices,
   { invitation: id, language }: InvitationMailJob,
 ): Promise<void> {
-  const invitation = await findOpenInvitation(dependencies.db, id, dependencies.now());
+  const invitation = await findOpenInvitation(services.db, id, services.now());
   if (invitation === null || invitation.email === null) return;
   const { customerNumber, customerName, email, inviter } = invitation;
   const code = newInvitationCode();
   const codeHash = hashInvitationCode(code);
-  await setInvitationCode(dependencies.db, id, codeHash);
-  const joiner = await findJoiner(dependencies.db, email, customerNumber);
+  await setInvitationCode(services.db, id, codeHash);
+  const joiner = await findJoiner(services.db, email, customerNumber);
   const values = {
     customer: customerName,
     customerNumber,
     code,
-    until: dayTextAt(invitation.expiresAt, dependencies.timeZone, language),
+    until: dayTextAt(invitation.expiresAt, services.timeZone, language),
     inviter: inviter ?? '',
     username: joiner?.username ?? '',
     name: joiner?.name ?? '',
@@ -224,11 +225,11 @@ export async function sendInvitationMail(
   };
   const invited = inviter === null ? 'invited' : 'invitedBy';
   if (joiner !== null) {
-    const link = await joiningLink(dependencies, { ...invitation, email }, codeHash, joiner, language);
-    return sendNote(dependencies, { ...note, words: 'joining', sentences: [invited, 'account'], link });
+    const link = await joiningLink(services, { ...invitation, email }, codeHash, joiner, language);
+    return sendNote(services, { ...note, words: 'joining', sentences: [invited, 'account'], link });
   }
   const search = new URLSearchParams({ customer: customerNumber, invitation: code }).toString().replaceAll('+', '%20');
-  await sendNote(dependencies, {
+  await sendNote(services, {
     ...note,
     words: 'invitation',
     sentences: [invited, 'code'],
@@ -238,10 +239,10 @@ export async function sendInvitationMail(
 
 /** Mails a person that their registration was declined. The mail gives no reason, which the counter can explain. */
 export const sendDeclinedMail = (
-  dependencies: MailDependencies,
+  services: MailServices,
   { id, to, language, name, customerNumber }: DeclinedMailJob,
 ): Promise<void> =>
-  sendNote(dependencies, {
+  sendNote(services, {
     id: `declined-${id}`,
     to,
     language,

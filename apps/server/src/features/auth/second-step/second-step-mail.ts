@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import type { Jobs, Queue } from '../../../platform/jobs/jobs.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
-import { type Mail, type Mailer, mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { type Mail, mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
@@ -63,8 +64,7 @@ export function renderSecondStepMail(
 
 /** Mails a person about the event, with the phone number for questions. */
 export async function sendSecondStepMail(
-  db: Executor,
-  { mailer, letterhead }: { mailer: Mailer; letterhead: () => Promise<Letterhead> },
+  { db, mailer, letterhead }: MailServices,
   job: SecondStepMailJob,
 ): Promise<void> {
   const counter = await findCounter(db, job.customerNumber);

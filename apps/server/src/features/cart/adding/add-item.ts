@@ -6,7 +6,6 @@ import { Failure, invalid } from '../../../platform/failure.ts';
 import { type Add, type AddedFacts, addedFactsOf, goodsOf } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
-import type { CartSettings } from '../get-cart.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, insertLine, setLine } from '../repository.ts';
@@ -49,11 +48,7 @@ async function put(
  * a new line. A refusal is an answer with `newQty` 0, not an error (001 §4). Only an amount too large for any line is
  * `invalid`.
  */
-export async function addItem(
-  context: AccountContext,
-  add: Add,
-  { precision }: CartSettings,
-): Promise<CartWrite & AddedFacts> {
+export async function addItem(context: AccountContext, add: Add): Promise<CartWrite & AddedFacts> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);
@@ -72,7 +67,7 @@ export async function addItem(
       inCart: inCartOf(facts, null),
       joins: facts.same_line,
     };
-    const settled = priceGoods(facts, goods, priceTerms(context, precision));
+    const settled = priceGoods(facts, goods, priceTerms(context));
     const modification = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, cart: unchangedState(facts) };
     const cart = await put(db, context, add, facts, settled);

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@tradecounter/contract/call';
 import type { addItems as addItemsCall } from '@tradecounter/contract/cart/cart';
 import { type AccountContext, write } from '../../../platform/context.ts';
-import type { CartSettings } from '../get-cart.ts';
 import { addMany, outcomeName } from './add-many.ts';
 
 interface AddItemsBody {
@@ -9,15 +8,11 @@ interface AddItemsBody {
 }
 
 /** Adds many goods to the cart in one transaction, each independently of the others. Skips lines of quantity 0. */
-export const addItems = (
-  context: AccountContext,
-  { lines }: AddItemsBody,
-  settings: CartSettings,
-): Promise<AnswerOf<typeof addItemsCall>> =>
+export const addItems = (context: AccountContext, { lines }: AddItemsBody): Promise<AnswerOf<typeof addItemsCall>> =>
   write(context, async (tx) => {
     const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
     const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
-    const { outcomes, cart } = await addMany(tx, context, adds, settings);
+    const { outcomes, cart } = await addMany(tx, context, adds);
     return {
       outcomes: outcomes.map((outcome, at) => ({
         line: wanted[at]!.line,

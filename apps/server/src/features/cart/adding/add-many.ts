@@ -6,7 +6,6 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
-import type { CartSettings } from '../get-cart.ts';
 import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
 import { type CartState, cartState, lockCart } from '../repository.ts';
 import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
@@ -37,13 +36,11 @@ export class CartDraft {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
   readonly context: AccountContext;
-  readonly precision: number;
   count: number;
   nextLine: number;
 
-  constructor(context: AccountContext, { precision }: CartSettings, found: Awaited<ReturnType<typeof readGoodsToAdd>>) {
+  constructor(context: AccountContext, found: Awaited<ReturnType<typeof readGoodsToAdd>>) {
     this.context = context;
-    this.precision = precision;
     this.goods = found.goods;
     this.count = found.count;
     this.nextLine = found.nextLine;
@@ -57,7 +54,7 @@ export class CartDraft {
     const facts: AddFacts = { ...item, same_line: sameLine, lines: this.count, version: 0 };
     const inCart = inCartOf(facts, null);
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };
-    return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context, this.precision)) };
+    return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context)) };
   }
 
   /** Settles goods and puts them on the line they join, or on a new line. */
@@ -128,13 +125,12 @@ export async function addMany(
   tx: Transaction,
   context: AccountContext,
   adds: readonly Add[],
-  settings: CartSettings,
 ): Promise<{ outcomes: LineOutcome[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
   const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
-  const draft = new CartDraft(context, settings, found);
+  const draft = new CartDraft(context, found);
   const outcomes = adds.map((add) => outcomeOf(draft, add));
   const lines = [...draft.written.values()];
   if (lines.length === 0) return { outcomes, cart: await cartState(tx, key) };

@@ -4,7 +4,6 @@ import { priceLine } from '@tradecounter/rules/price';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
-import type { CartSettings } from '../get-cart.ts';
 import { modificationOf, refusalOf } from '../settle.ts';
 import { CartDraft } from './add-many.ts';
 import { type Add, addedFactsOf } from './added-goods.ts';
@@ -33,7 +32,7 @@ const nothing: Outlook = {
 };
 
 function settleLine(draft: CartDraft, add: Add): Outlook {
-  const { context, precision } = draft;
+  const { context } = draft;
   const found = draft.settle(add);
   if (found === null) return { ...nothing, ...reasonOf(refusalOf({ code: 'unknown_item', values: {} }, context.say)) };
   const { facts, settled, inCart } = found;
@@ -47,7 +46,7 @@ function settleLine(draft: CartDraft, add: Add): Outlook {
     base,
     total: base.plus(inCart),
     candidates: facts.prices,
-    precision,
+    precision: context.precision,
   });
   const priced =
     line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
@@ -80,15 +79,11 @@ function previewLine(draft: CartDraft, add: Add): Outlook {
  * Previews adding goods in the given order, by the rules of addMany and on top of the cart's contents.
  * Takes no lock and writes nothing. Needs one round trip, whatever the number of goods.
  */
-export async function lookAtMany(
-  context: AccountContext,
-  adds: readonly Add[],
-  settings: CartSettings,
-): Promise<Outlook[]> {
+export async function lookAtMany(context: AccountContext, adds: readonly Add[]): Promise<Outlook[]> {
   const found = await readGoodsToAdd(context.db, cartOf(context), {
     ids: adds.map(({ sku }) => sku),
     today: context.today(),
   });
-  const draft = new CartDraft(context, settings, found);
+  const draft = new CartDraft(context, found);
   return adds.map((add) => previewLine(draft, add));
 }

@@ -56,7 +56,7 @@ export interface PriceTerms {
 }
 
 /** The terms for the acting user. */
-export const priceTerms = ({ claims }: AccountContext, precision: number): PriceTerms => ({
+export const priceTerms = ({ claims, precision }: AccountContext): PriceTerms => ({
   precision,
   hidden: !may(claims, 'SeePrices'),
 });

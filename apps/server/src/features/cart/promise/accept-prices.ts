@@ -2,7 +2,6 @@ import { samePrice } from '@tradecounter/rules/prices/price-promise';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { cartOf } from '../change-cart.ts';
 import { type EvaluatedCart, evaluateCart } from '../evaluate.ts';
-import type { CartSettings } from '../get-cart.ts';
 import { pricesChanged } from './prices-changed.ts';
 import { promiseEnd, writePromise } from './promised-prices.ts';
 import { readCart, type StoredCart } from '../read-cart.ts';
@@ -41,11 +40,8 @@ const promisesOf = ({ buyer, lines }: StoredCart): string =>
  * Does nothing while a promise runs, so a second press or a second device can't prolong it.
  * The cart's version grows only when a price changed. A buyer who reviewed the old prices must then review again.
  */
-export async function acceptPrices(
-  context: AccountContext,
-  form: SeenPrices,
-  { precision }: CartSettings,
-): Promise<AcceptedPrices> {
+export async function acceptPrices(context: AccountContext, form: SeenPrices): Promise<AcceptedPrices> {
+  const { precision } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {
     const now = context.now();

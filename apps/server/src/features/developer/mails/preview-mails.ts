@@ -10,7 +10,7 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { type Language, languages } from '../../../platform/words/languages.ts';
 import { findCounter } from '../../accounts/repository.ts';
-import { sendNote } from '../../auth/mail-dependencies.ts';
+import { sendNote } from '../../auth/send-note.ts';
 import { renderPasswordMail } from '../../auth/password/send-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
 import { renderHoldMail } from '../../holds/ending/render-mail.ts';
@@ -56,7 +56,7 @@ async function captureNote(
 ): Promise<Mail> {
   let captured: Mail | null = null;
   const mailer = { send: async (mail: Mail) => void (captured = mail) };
-  const { db, customerNumber, now } = context;
+  const { db, customerNumber } = context;
   const until = dayText('2026-06-04', language);
   const values = {
     name: person.name,
@@ -75,7 +75,7 @@ async function captureNote(
     reason: reasonOf('card_declined', sayIn(language)),
   };
   await sendNote(
-    { db, mailer, letterhead: dependencies.letterhead, portal: dependencies.portal, now },
+    { db, mailer, letterhead: dependencies.letterhead, portal: dependencies.portal },
     {
       id: words,
       to: person.to,
@@ -148,17 +148,17 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
         ...reader(request),
         prices: true,
         cardDiscount: true,
-        precision: request.dependencies.config.CURRENCY_PRECISION,
+        precision: request.context.precision,
       },
       request.head,
     ),
-  orderMailbox: ({ language, head, dependencies: { config } }) => ({
+  orderMailbox: ({ language, head, context: { precision, timeZone } }) => ({
     ...renderForMailbox(
       {
         order: examplePlaced,
         buyer: { customerName: 'Ridgeline Interiors', name: 'Dana Whitlock', email: person.to },
       },
-      { language, precision: config.CURRENCY_PRECISION, timeZone: config.TIME_ZONE },
+      { language, precision, timeZone },
       head,
     ),
     id: 'preview',
@@ -170,8 +170,8 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
       {
         ...reader(request),
         prices: true,
-        precision: request.dependencies.config.CURRENCY_PRECISION,
-        timeZone: request.dependencies.config.TIME_ZONE,
+        precision: request.context.precision,
+        timeZone: request.context.timeZone,
       },
       request.head,
     ),
@@ -187,7 +187,7 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
   statement: (request) =>
     renderStatement(
       exampleStatement,
-      { ...reader(request), userId: 0, precision: request.dependencies.config.CURRENCY_PRECISION },
+      { ...reader(request), userId: 0, precision: request.context.precision },
       request.head,
     ),
 };

@@ -56,7 +56,7 @@ async function change(
   asked: HoldChange,
   settings: HoldSettings,
 ): Promise<HoldResult> {
-  const { actor, customerNumber, say } = context;
+  const { actor, customerNumber, say, timeZone } = context;
   await lockHolding(tx, customerNumber);
   const before = await lockHoldFor(tx, context, asked.holdNumber, 'change');
   const result = (row: HeldRow, reason: string): HoldResult => ({
@@ -77,7 +77,7 @@ async function change(
   if ('success' in settled) return settled;
   if (settled.base.gt(before.base_quantity)) {
     const { hold_number: except, item_id: itemId, location } = before;
-    const question = { customerNumber, itemId, location, except, today: context.today(), timeZone: settings.timeZone };
+    const question = { customerNumber, itemId, location, except, today: context.today(), timeZone };
     const held = await readHolding(tx, question);
     const refusal = refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
     if (refusal !== null) return refusal;
@@ -93,7 +93,7 @@ async function change(
   };
   const reservation = await tryReserve(
     tx,
-    { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, settings) },
+    { kind: 'hold', at: context.now(), readPartings, until: endOfDay(before.until, timeZone) },
     wish,
     true,
   );

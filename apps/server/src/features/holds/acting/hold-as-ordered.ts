@@ -2,7 +2,6 @@ import { quantity as quantityField } from '@tradecounter/contract/fields';
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
-import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
@@ -12,24 +11,22 @@ import { findHold } from './held-repository.ts';
  * Previews an order of all or part of a hold, with the current delivery choice. Null for a hold that can't be ordered.
  * `quantity` is in the hold's unit; null = all. Throws as ordering does.
  */
-export const holdAsOrdered =
-  ({ precision }: Pick<OrderSettings, 'precision'>) =>
-  async (context: AccountContext, { id, quantity }: QueryArgs['holdAsOrdered']) => {
-    const { db, customerNumber, today } = context;
-    const asked = quantity == null ? null : quantityField.safeParse(quantity);
-    if (asked?.success === false) throw invalid({ quantity: { word: 'quantity' } });
-    const hold = await findHold(db, { customerNumber, holdNumber: id });
-    if (hold === null || hold.ended_as !== null || hold.until < today()) return null;
-    const { found } = await goodsOfHold(db, context, hold, asked?.data);
-    const preview = await asOrdered(context, found, { precision });
-    if (preview === null) return null;
-    // Held goods are always in stock.
-    const line = {
-      ...pricedAsOrdered(preview.cart.lines[0]!),
-      problem: null,
-      backOrdered: 0,
-      backOrderedUom: hold.uom,
-      dateAvailable: null,
-    };
-    return { ...preview.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
+export async function holdAsOrdered(context: AccountContext, { id, quantity }: QueryArgs['holdAsOrdered']) {
+  const { db, customerNumber, today } = context;
+  const asked = quantity == null ? null : quantityField.safeParse(quantity);
+  if (asked?.success === false) throw invalid({ quantity: { word: 'quantity' } });
+  const hold = await findHold(db, { customerNumber, holdNumber: id });
+  if (hold === null || hold.ended_as !== null || hold.until < today()) return null;
+  const { found } = await goodsOfHold(db, context, hold, asked?.data);
+  const preview = await asOrdered(context, found);
+  if (preview === null) return null;
+  // Held goods are always in stock.
+  const line = {
+    ...pricedAsOrdered(preview.cart.lines[0]!),
+    problem: null,
+    backOrdered: 0,
+    backOrderedUom: hold.uom,
+    dateAvailable: null,
   };
+  return { ...preview.order, deliverTo: 'current' as const, otherDelivery: null, lines: [line] };
+}

@@ -12,7 +12,6 @@ export interface HoldSettings {
   share: number;
   /** Maximum number of live holds per customer. */
   maxHolds: number;
-  timeZone: string;
 }
 
 /** Returns the calendar day that many days later, ISO. */
@@ -28,16 +27,19 @@ export const lastDay = (today: string, { days, maxDays }: HoldSettings): string 
  */
 const heldFrom = (
   { requestedAt, heldSince }: { requestedAt: string; heldSince: string | null },
-  { timeZone }: HoldSettings,
+  timeZone: string,
 ): string => heldSince ?? dayIn(timeZone)(new Date(requestedAt));
 
 /** Returns the latest possible last day for goods held since that day. */
 export const latestDaySince = (since: string, { maxDays }: HoldSettings): string => daysAfter(since, maxDays);
 
 /** Returns the latest day to which a hold can be extended. */
-export const latestDay = (hold: { requestedAt: string; heldSince: string | null }, settings: HoldSettings): string =>
-  latestDaySince(heldFrom(hold, settings), settings);
+export const latestDay = (
+  hold: { requestedAt: string; heldSince: string | null },
+  settings: HoldSettings,
+  timeZone: string,
+): string => latestDaySince(heldFrom(hold, timeZone), settings);
 
 /** The instant at which a day ends. */
-export const endOfDay = (day: string, { timeZone }: HoldSettings): Date =>
+export const endOfDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).toInstant().epochMilliseconds);

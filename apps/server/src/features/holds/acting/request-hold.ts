@@ -33,7 +33,7 @@ async function createHold(
   asked: HoldRequest,
   settings: HoldSettings,
 ): Promise<HoldResult> {
-  const { actor, customerNumber, say } = context;
+  const { actor, customerNumber, say, timeZone } = context;
   const refuse = (code: 'unknown_item' | 'unknown_lot'): HoldResult => ({
     success: false,
     reason: say('hold.refused', { reason: say(`reason.${code}`, { lot: asked.tag }) }),
@@ -53,7 +53,7 @@ async function createHold(
     location: goods.location,
     except: '',
     today,
-    timeZone: settings.timeZone,
+    timeZone,
   });
   const refusal =
     refuseTooMany(held, today, settings, say) ??
@@ -72,7 +72,7 @@ async function createHold(
     lot: asked.tag,
     ...parting,
   };
-  const reservation = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, settings) }, wish);
+  const reservation = await tryReserve(tx, { kind: 'hold', at, readPartings, until: endOfDay(until, timeZone) }, wish);
   if (reservation.taken === null)
     return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 

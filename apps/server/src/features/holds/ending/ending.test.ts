@@ -8,11 +8,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
-import { testServices } from '../../../../test/services.ts';
+import { testMailServices, testServices } from '../../../../test/services.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { checkPromises } from '../../stock/promise-repository.ts';
 import { announceEnds } from './announce-ends.ts';
@@ -98,13 +97,8 @@ it('the requester gets one mail the day before a hold ends, and none if the hold
 
   const folder = await mkdtemp(join(tmpdir(), 'tc-holds-'));
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM: 'orders@example.com', folder, log: () => {} });
-  const head = () =>
-    readLetterhead({
-      folder: join(import.meta.dirname, '../../../../../demo/content'),
-      company: 'Harbour & Pine',
-      onError: () => {},
-    });
-  for (const job of sent) await sendHoldMail(db, { mailer, portal: () => 'http://portal', letterhead: head }, job);
+  const services = { ...testMailServices(db), mailer };
+  for (const job of sent) await sendHoldMail(services, job);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
   expect(files).toHaveLength(1);
   const mail = await PostalMime.parse(await readFile(join(folder, files[0]!)));
@@ -114,11 +108,11 @@ it('the requester gets one mail the day before a hold ends, and none if the hold
   expect(mail.text).toContain('Portland');
   expect(mail.html).toContain('Plank &lt;i&gt;');
   expect(mail.html).toContain('Alder &lt;b&gt;St&lt;/b&gt;');
-  expect(mail.html).toContain('http://portal/holds');
+  expect(mail.html).toContain('http://portal.test/holds');
 
   await act(holdCalls.extendHold, { holdNumber: kept, until: '2026-03-20' });
   const before = sent.splice(0);
-  for (const job of before) await sendHoldMail(db, { mailer, portal: () => 'http://portal', letterhead: head }, job);
+  for (const job of before) await sendHoldMail(services, job);
   expect(await readdir(folder)).toHaveLength(files.length);
   await announceEnds(on('2026-03-19'));
   expect(sent).toEqual([{ customerNumber, holdNumber: kept, until: '2026-03-20' }]);

@@ -1,28 +1,19 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
-import type { Database } from '../../../platform/db/database.ts';
-import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
+import { reachedAt } from '../../../platform/mail/letterhead.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { lockHold } from '../acting/held-repository.ts';
 import { findRequester } from './ending-repository.ts';
 import type { HoldMailJob } from './hold-mail.ts';
 import { renderHoldMail } from './render-mail.ts';
 
-export interface MailSettings {
-  mailer: Mailer;
-  /** Address of the portal, without a trailing slash. */
-  portal: () => string;
-  letterhead: () => Promise<Letterhead>;
-}
-
 /**
  * Mails that a hold is about to end. Sends nothing if it has ended or been extended, or if the requester may no longer
  * hold goods.
  */
 export async function sendHoldMail(
-  db: Database,
-  { mailer, portal, letterhead }: MailSettings,
+  { db, mailer, portal, letterhead }: MailServices,
   { until, ...key }: HoldMailJob,
 ): Promise<void> {
   const hold = await db.transact((tx) => lockHold(tx, key));

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@tradecounter/contract/call';
 import type { listToCart } from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { addMany, outcomeName } from '../../cart/adding/add-many.ts';
-import type { CartSettings } from '../../cart/get-cart.ts';
 import { type ListAddress, listOf } from '../lock-list.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLines, type LineRow } from './line-repository.ts';
@@ -24,11 +23,7 @@ function selectLines(listLines: readonly LineRow[], { lines }: ListSelection): L
 }
 
 /** Adds lines of a list to the cart, one by one. Skips lines with quantity 0. Doesn't change the list. */
-export const putIntoCart = (
-  context: AccountContext,
-  selection: ListSelection,
-  settings: CartSettings,
-): Promise<AnswerOf<typeof listToCart>> =>
+export const putIntoCart = (context: AccountContext, selection: ListSelection): Promise<AnswerOf<typeof listToCart>> =>
   write(context, async (tx) => {
     const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, selection);
     const wanted = selectLines(await findLines(tx, { customerNumber, listNumber }), selection);
@@ -38,7 +33,7 @@ export const putIntoCart = (
       umcode,
       tag: '',
     }));
-    const { outcomes, cart } = await addMany(tx, context, adds, settings);
+    const { outcomes, cart } = await addMany(tx, context, adds);
     const reported = outcomes.map((outcome, at) => ({
       line: String(wanted[at]!.line_number),
       SKU: wanted[at]!.item_id,

@@ -29,34 +29,32 @@ function orderable(candidates: readonly ForgottenItem[], items: Shown) {
  * Lists items that the user may have forgotten to put in the cart. The claim checkoutDidYouForgetSomething decides: B
  * for usual items and accessories, U or A for one of them, N for nothing. Items in the cart are left out.
  */
-export const listForgotten =
-  ({ timeZone }: { timeZone: string }) =>
-  async (context: AccountContext) => {
-    const { db, actor, customerNumber, claims } = context;
-    const code = claims.checkoutDidYouForgetSomething;
-    const [offersUsual, offersAccessories] = [code === 'B' || code === 'U', code === 'B' || code === 'A'];
-    if (!offersUsual && !offersAccessories) return { usual: [], accessories: [] };
-    const [goods, bought] = await Promise.all([
-      findCartGoods(db, { userId: actor.userId, customerNumber, maxAccessories: itemLimits.candidates }),
-      offersUsual ? readUsual(context, timeZone) : [],
-    ]);
-    const usual = bought
-      .filter(({ item_id: id }) => !goods.inCart.includes(id))
-      .slice(0, itemLimits.candidates)
-      .map(({ item_id: id, quantity, uom }): ForgottenItem => ({ id, usual: { quantity: Number(quantity), uom } }));
-    const accessories = (offersAccessories ? goods.accessories : []).map((id): ForgottenItem => ({ id, usual: null }));
-    const items = await showItems(
-      context,
-      [...usual, ...accessories].map(({ id }) => id),
-      { path: true },
-    );
-    const offered = orderable(usual, items);
-    const ids = new Set(offered.map(({ item }) => item.id));
-    return {
-      usual: offered,
-      accessories: orderable(
-        accessories.filter(({ id }) => !ids.has(id)),
-        items,
-      ),
-    };
+export async function listForgotten(context: AccountContext) {
+  const { db, actor, customerNumber, claims } = context;
+  const code = claims.checkoutDidYouForgetSomething;
+  const [offersUsual, offersAccessories] = [code === 'B' || code === 'U', code === 'B' || code === 'A'];
+  if (!offersUsual && !offersAccessories) return { usual: [], accessories: [] };
+  const [goods, bought] = await Promise.all([
+    findCartGoods(db, { userId: actor.userId, customerNumber, maxAccessories: itemLimits.candidates }),
+    offersUsual ? readUsual(context) : [],
+  ]);
+  const usual = bought
+    .filter(({ item_id: id }) => !goods.inCart.includes(id))
+    .slice(0, itemLimits.candidates)
+    .map(({ item_id: id, quantity, uom }): ForgottenItem => ({ id, usual: { quantity: Number(quantity), uom } }));
+  const accessories = (offersAccessories ? goods.accessories : []).map((id): ForgottenItem => ({ id, usual: null }));
+  const items = await showItems(
+    context,
+    [...usual, ...accessories].map(({ id }) => id),
+    { path: true },
+  );
+  const offered = orderable(usual, items);
+  const ids = new Set(offered.map(({ item }) => item.id));
+  return {
+    usual: offered,
+    accessories: orderable(
+      accessories.filter(({ id }) => !ids.has(id)),
+      items,
+    ),
   };
+}

@@ -11,10 +11,7 @@ const daysBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * dayMs).toISOString().slice(0, 10);
 
 /** Reads the items bought in the last year, from all orders that the reader can see. */
-export function readUsual(
-  { db, actor, customerNumber, claims, today }: AccountContext,
-  timeZone: string,
-): Promise<UsualRow[]> {
+export function readUsual({ db, actor, customerNumber, claims, today, timeZone }: AccountContext): Promise<UsualRow[]> {
   const whose = {
     customerNumber,
     userId: actor.userId,
@@ -28,21 +25,19 @@ export function readUsual(
  * Lists the items that the customer bought in the last year, most often bought first. Users without access to the
  * customer's orders see only their own. Purchases known only from invoices are included for users who can see invoices.
  */
-export const listUsual =
-  ({ timeZone }: { timeZone: string }) =>
-  async (context: AccountContext) => {
-    const rows = await readUsual(context, timeZone);
-    const shown = await showItems(
-      context,
-      rows.map(({ item_id: item }) => item),
-      { path: true },
-    );
-    return rows.map((row) => ({
-      itemId: row.item_id,
-      orders: row.orders,
-      quantity: Number(row.quantity),
-      uom: row.uom,
-      lastOrdered: row.last_ordered,
-      item: shown.get(row.item_id)?.shown ?? null,
-    }));
-  };
+export async function listUsual(context: AccountContext) {
+  const rows = await readUsual(context);
+  const shown = await showItems(
+    context,
+    rows.map(({ item_id: item }) => item),
+    { path: true },
+  );
+  return rows.map((row) => ({
+    itemId: row.item_id,
+    orders: row.orders,
+    quantity: Number(row.quantity),
+    uom: row.uom,
+    lastOrdered: row.last_ordered,
+    item: shown.get(row.item_id)?.shown ?? null,
+  }));
+}

@@ -1,13 +1,12 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { seenOf } from '@tradecounter/rules/orders/changes';
-import type { Executor } from '../../../platform/db/database.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { sightOf } from '../changes/present-changes.ts';
 import { type ChangeKey, findChange } from './changed-repository.ts';
 import { renderChangedMail } from './render-changed.ts';
-import type { MailSettings } from './send-mail.ts';
 import { findShippedReader } from './shipped-repository.ts';
 
 /**
@@ -15,8 +14,7 @@ import { findShippedReader } from './shipped-repository.ts';
  * for the customer, or can't see orders or any part of this change.
  */
 export async function sendChangedMail(
-  db: Executor,
-  { mailer, portal, letterhead, precision, timeZone }: MailSettings,
+  { db, mailer, portal, letterhead, precision, timeZone }: MailServices,
   key: ChangeKey,
 ): Promise<void> {
   const [change, reader] = [await findChange(db, key), await findShippedReader(db, key)];

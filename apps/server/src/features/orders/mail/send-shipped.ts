@@ -1,11 +1,10 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
-import type { Executor } from '../../../platform/db/database.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findOrder } from '../order-repository.ts';
 import { renderShippedMail } from './render-shipped.ts';
-import type { MailSettings } from './send-mail.ts';
 import { findShippedReader, type ShipmentKey } from './shipped-repository.ts';
 
 /**
@@ -13,8 +12,7 @@ import { findShippedReader, type ShipmentKey } from './shipped-repository.ts';
  * the customer or can't see orders.
  */
 export async function sendShippedMail(
-  db: Executor,
-  { mailer, portal, letterhead, today }: MailSettings,
+  { db, mailer, portal, letterhead, today }: MailServices,
   { customerNumber, orderNumber, shipmentNumber }: ShipmentKey,
 ): Promise<void> {
   const [order, reader] = [

@@ -1,34 +1,22 @@
-import type { Executor } from '../../../platform/db/database.ts';
-import type { Letterhead } from '../../../platform/mail/letterhead.ts';
-import type { Mailer } from '../../../platform/mail/mailer.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findEvent } from '../../../platform/outbox/read-events.ts';
 import type { MailboxJob } from './mailbox-mail.ts';
 import type { PlacedOrder } from './placed-csv.ts';
 import { findBuyerForMailbox } from './buyer-repository.ts';
 import { renderForMailbox } from './render-for-mailbox.ts';
 
-export interface MailboxSettings {
-  mailer: Mailer;
-  letterhead: () => Promise<Letterhead>;
-  /** Decimals of the currency. */
-  precision: number;
-  /** The distributor's time zone. */
-  timeZone: string;
-}
-
 /**
  * Mails an order as placed to one of the distributor's mailboxes, even if it has changed since. The mail is in English,
  * the language of the command line.
  */
 export async function sendToMailbox(
-  db: Executor,
-  { mailer, letterhead, ...form }: MailboxSettings,
+  { db, mailer, letterhead, precision, timeZone }: MailServices,
   { customerNumber, orderNumber, eventId, to, mailbox }: MailboxJob,
 ): Promise<void> {
   const event = await findEvent(db, eventId);
   const buyer = await findBuyerForMailbox(db, { customerNumber, orderNumber });
   if (event === null || buyer === null) return;
   const order = JSON.parse(event.payload) as PlacedOrder;
-  const mail = renderForMailbox({ order, buyer }, { ...form, language: 'en' }, await letterhead());
+  const mail = renderForMailbox({ order, buyer }, { language: 'en', precision, timeZone }, await letterhead());
   await mailer.send({ id: `order-received-${orderNumber}-${mailbox}`, to, ...mail });
 }

@@ -37,9 +37,9 @@ export interface AsOrdered {
 export async function asOrdered(
   context: AccountContext,
   { buyer, lines }: StoredCart,
-  { precision, agreed, shipTo }: { precision: number } & Pick<OrderSource, 'agreed'> & Pick<DeliveryKey, 'shipTo'>,
+  { agreed, shipTo }: Partial<Pick<OrderSource, 'agreed'>> & Pick<DeliveryKey, 'shipTo'> = {},
 ): Promise<{ order: AsOrdered; cart: EvaluatedCart } | null> {
-  const { db, actor, claims, customerNumber } = context;
+  const { db, actor, claims, customerNumber, precision } = context;
   const choice = await findChoice(db, { userId: actor.userId, customerNumber, shipTo });
   if (choice === null) return null;
   const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);

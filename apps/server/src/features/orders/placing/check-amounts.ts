@@ -12,11 +12,7 @@ import type { OrderForm } from './check-order.ts';
  * Throws when amounts are too large for their columns, and names the lines that are too large alone. The error shows no
  * figures where prices are hidden.
  */
-export function checkAmounts(
-  { claims }: AccountContext,
-  { lines, sums, weight }: EvaluatedCart,
-  precision: number,
-): void {
+export function checkAmounts({ claims, precision }: AccountContext, { lines, sums, weight }: EvaluatedCart): void {
   const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
   if (!tooLarge(sums.total) && !tooLarge(weight)) return;
   if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
@@ -39,10 +35,9 @@ export function checkAmounts(
  * since. Skips the check for buyers who can't see prices, so that the error reveals nothing.
  */
 export function checkTotal(
-  { claims }: AccountContext,
+  { claims, precision }: AccountContext,
   { total: reviewed }: OrderForm,
   { sums }: EvaluatedCart,
-  precision: number,
 ): void {
   if (reviewed === undefined || !may(claims, 'SeePrices') || sums.total.eq(reviewed)) return;
   const values = { was: formatMoney(decimal(reviewed), precision), now: formatMoney(sums.total, precision) };

@@ -3,15 +3,12 @@ import type { CreditSettings } from '../credit/above-limit.ts';
 
 /** Settings for placing orders from the cart, a hold or a quote. */
 export interface OrderSettings extends CreditSettings {
-  /** Decimals of the currency. */
-  precision: number;
   /** The distributor's mailboxes that receive each order. */
   mailboxes: readonly string[];
 }
 
 /** Returns the settings from the environment. */
 export const orderSettingsOf = (config: Config): OrderSettings => ({
-  precision: config.CURRENCY_PRECISION,
   aboveCreditLimit: config.ABOVE_CREDIT_LIMIT,
   mailboxes: config.ORDER_MAIL,
 });

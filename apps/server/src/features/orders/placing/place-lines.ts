@@ -55,8 +55,9 @@ async function evaluateOrder(
   context: AccountContext,
   form: OrderForm,
   { buyer, lines }: StoredCart,
-  { delivery, precision, source }: { delivery: DatedDelivery; precision: number; source: OrderSource },
+  { delivery, source }: { delivery: DatedDelivery; source: OrderSource },
 ): Promise<EvaluatedCart> {
+  const { precision } = context;
   const prices = may(context.claims, 'SeePrices');
   const cart = evaluateCart(buyer, lines, {
     precision,
@@ -70,8 +71,8 @@ async function evaluateOrder(
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.promise === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source);
-  checkAmounts(context, cart, precision);
-  checkTotal(context, form, cart, precision);
+  checkAmounts(context, cart);
+  checkTotal(context, form, cart);
   return cart;
 }
 
@@ -119,12 +120,12 @@ export async function placeLines(
   context: AccountContext,
   form: OrderForm,
   basis: OrderBasis,
-  { precision, aboveCreditLimit, mailboxes, source }: OrderSettings & { source: OrderSource },
+  { aboveCreditLimit, mailboxes, source }: OrderSettings & { source: OrderSource },
 ): Promise<string> {
   const { found } = basis;
   if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
   const delivery = await datedDelivery(tx, context, form, basis);
-  const cart = await evaluateOrder(tx, context, form, found, { delivery, precision, source });
+  const cart = await evaluateOrder(tx, context, form, found, { delivery, source });
   const { location } = delivery.choice;
   const goods = cart.lines.map(({ row }) => ({ itemId: row.item_id, location }));
   const isRefusing = aboveCreditLimit === 'refuse';

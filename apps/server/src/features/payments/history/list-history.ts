@@ -2,7 +2,6 @@ import { payments } from '@tradecounter/contract/documents/payments';
 import { limits } from '@tradecounter/contract/limits';
 import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import type { AccountContext } from '../../../platform/context.ts';
-import type { Exports } from '../../../platform/downloads/export.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
 import type { ListedPayment } from '../payment-repository.ts';
@@ -16,14 +15,13 @@ type HistoryQuery = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
 
 /**
  * Returns the customer's payments and their count, newest first by default. Without a size, returns the first 500.
- * Source: 001 §7. `timeZone` is the distributor's.
+ * Source: 001 §7.
  */
 export async function listHistory(
   context: AccountContext,
   { page = 1, size, ...query }: HistoryQuery,
-  { timeZone }: { timeZone: string },
 ): Promise<{ paymentList: Payment[]; total: number }> {
-  const { db, customerNumber } = context;
+  const { db, customerNumber, timeZone } = context;
   const wanted = readList(context, payments, { ...query, page, size: size ?? 1 });
   const { total, rows } = await paymentHistory.page(
     db,
@@ -37,15 +35,13 @@ export async function listHistory(
 const invoicesText = ({ lines }: ListedPayment): string => lines.map(({ invoiceNumber }) => invoiceNumber).join(', ');
 
 /** The customer's payments as a file, with the contents of their list. */
-export const historyExport = ({ timeZone }: { timeZone: string }): Exports =>
-  exportOfKind<'payments', ListedPayment>('payments', {
-    values: {
-      paid: ({ settledAt, startedAt }) => settledAt ?? startedAt,
-      method: ({ paidWith, method }) => (paidWith === '' ? method : paidWith),
-      invoices: invoicesText,
-      amount: ({ amount }) => Number(amount),
-      onAccount: ({ onAccount }) => Number(onAccount),
-    },
-    rows: (context, wanted) =>
-      paymentHistory.batches(context.db, { customerNumber: context.customerNumber, timeZone }, wanted),
-  });
+export const historyExport = exportOfKind<'payments', ListedPayment>('payments', {
+  values: {
+    paid: ({ settledAt, startedAt }) => settledAt ?? startedAt,
+    method: ({ paidWith, method }) => (paidWith === '' ? method : paidWith),
+    invoices: invoicesText,
+    amount: ({ amount }) => Number(amount),
+    onAccount: ({ onAccount }) => Number(onAccount),
+  },
+  rows: ({ db, customerNumber, timeZone }, wanted) => paymentHistory.batches(db, { customerNumber, timeZone }, wanted),
+});

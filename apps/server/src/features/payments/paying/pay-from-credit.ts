@@ -10,14 +10,9 @@ import { settle } from '../settling/settle.ts';
 
 /**
  * Pays immediately from the customer's credit on account, without a provider. Throws `conflict` with the credit when it
- * is less than the payment. `precision` is the number of decimals of the currency.
+ * is less than the payment.
  */
-export async function payFromCredit(
-  tx: Transaction,
-  context: AccountContext,
-  payment: PaymentRow,
-  precision: number,
-): Promise<void> {
+export async function payFromCredit(tx: Transaction, context: AccountContext, payment: PaymentRow): Promise<void> {
   const { customerNumber, paymentId } = payment;
   const credit = await lockCredit(tx, customerNumber);
   if (decimal(payment.amount).gt(credit))
@@ -25,7 +20,7 @@ export async function payFromCredit(
       'conflict',
       'error.above_credit',
       {},
-      { method: { word: 'credit_left', values: { credit: formatMoney(credit, precision) } } },
+      { method: { word: 'credit_left', values: { credit: formatMoney(credit, context.precision) } } },
     );
   const at = context.now();
   const used = { invoiceNumber: '', amount: toText(decimal(payment.amount).times(-1)), discount: '0' };

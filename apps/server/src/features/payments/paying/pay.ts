@@ -12,10 +12,6 @@ import { type PayAsked, startPayment } from './start-payment.ts';
 
 export interface PaymentSettings {
   provider: Provider;
-  /** Decimals of the currency. */
-  precision: number;
-  /** The distributor's time zone. */
-  timeZone: string;
   /** Address of the portal, without a trailing slash. */
   portal: () => string;
   /** Whether the content currently offers payments. */
@@ -92,15 +88,13 @@ export async function pay(
   input: PayAsked,
   settings: PaymentSettings,
 ): Promise<AnswerOf<typeof payCall>> {
+  const { provider } = settings;
   if (!(await settings.offered())) throw new Failure('conflict', 'error.payments_off');
   if (input.scheduledDate) {
-    const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, input, settings));
+    const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, input, provider.name));
     return { paymentId: headerGUID, state: 'scheduled', redirectUrl: null };
   }
-  const { provider, precision } = settings;
-  const { paymentId } = await write(context, (tx) =>
-    startPayment(tx, context, input, { provider: provider.name, precision }),
-  );
+  const { paymentId } = await write(context, (tx) => startPayment(tx, context, input, provider.name));
   const { customerNumber } = context;
   const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
   const needsProvider =

@@ -28,7 +28,7 @@ export async function startPayment(
   tx: Transaction,
   context: AccountContext,
   { method, invoices, savedMethod, saveMethod }: PayAsked,
-  { provider, precision }: { provider: string; precision: number },
+  provider: string,
 ): Promise<{ paymentId: string }> {
   const { actor, customerNumber, language } = context;
   refuseRepeated(invoices);
@@ -38,7 +38,7 @@ export async function startPayment(
   const saved = savedMethod ? await needSavedMethod(tx, context, savedMethod, provider) : null;
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
-  const lines = readLines(invoices, open, { day: context.today(), precision });
+  const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });
   // A saved payment method overrides the method in the call.
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
@@ -59,6 +59,6 @@ export async function startPayment(
     subject: paymentId,
     after: { method: paidBy, invoices: numbers },
   });
-  if (paidBy === 'accountCredit') await payFromCredit(tx, context, (await lockPayment(tx, paymentId))!, precision);
+  if (paidBy === 'accountCredit') await payFromCredit(tx, context, (await lockPayment(tx, paymentId))!);
   return { paymentId };
 }

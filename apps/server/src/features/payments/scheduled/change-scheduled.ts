@@ -37,13 +37,11 @@ async function changeScheduled(
 }
 
 /**
- * Moves a scheduled payment to another day, with the discounts of that day. Source: 001 §1, §7. `precision` is the
- * number of decimals of the currency.
+ * Moves a scheduled payment to another day, with the discounts of that day. Source: 001 §1, §7.
  */
 export async function moveToDay(
   context: AccountContext,
   { scheduledDate, ...asked }: ScheduledId & { scheduledDate: string },
-  { precision }: { precision: number },
 ): Promise<Record<never, never>> {
   checkDay(context, scheduledDate);
   return write(context, (tx) =>
@@ -51,7 +49,7 @@ export async function moveToDay(
       const { customerNumber, lines: before } = row;
       const numbers = before.map(([invoiceNumber]) => invoiceNumber);
       const open = await lockPayable(tx, { customerNumber, now: context.now() }, numbers);
-      const lines = linesOn(row, scheduledDate, { open, precision });
+      const lines = linesOn(row, scheduledDate, { open, precision: context.precision });
       const amount = toText(cashOf(lines.map(([, , part, , discount = '0']) => ({ amount: part, discount }))));
       await moveScheduled(tx, row, { scheduledDate, amount, lines });
       return { ...row, amount, lines };

@@ -19,11 +19,11 @@ import { endScheduled, findDue, lockScheduled, type ScheduledRow } from './sched
 async function linesOfToday(
   tx: Transaction,
   row: ScheduledRow,
-  { now, precision }: { now: Date; precision: number },
+  { now, precision }: Services,
 ): Promise<PaymentLineRow[]> {
   const { customerNumber, lines, amount } = row;
   const numbers = lines.map(([invoiceNumber]) => invoiceNumber);
-  const open = await lockPayable(tx, { customerNumber, now }, numbers);
+  const open = await lockPayable(tx, { customerNumber, now: now() }, numbers);
   return capAmounts(decimal(amount), dueLines(row, { open, precision }));
 }
 
@@ -41,7 +41,6 @@ async function makePayment(
   services: Services,
   provider: Provider,
   key: { customerNumber: string; headerGUID: string },
-  precision: number,
 ): Promise<string | null> {
   const row = await lockScheduled(tx, key);
   if (row === null || row.state !== 'scheduled' || row.scheduledDate > services.today()) return null;
@@ -56,7 +55,7 @@ async function makePayment(
     await note('payment.schedule_deleted', { because: 'no longer permitted' });
     return null;
   }
-  const lines = await linesOfToday(tx, row, { now, precision });
+  const lines = await linesOfToday(tx, row, services);
   const sum = cashOf(lines);
   if (!isPositive(sum)) {
     await endScheduled(tx, row, 'made');
@@ -81,14 +80,13 @@ async function makePayment(
 /**
  * Makes the payments that are due today in the distributor's time zone. Several processes can run it at once, and each
  * payment is made by one of them. If a process dies before the provider answers, reconciliation continues from there. A
- * payment that fails doesn't stop the others, and the first error is thrown at the end. `precision` is the number of
- * decimals of the currency.
+ * payment that fails doesn't stop the others, and the first error is thrown at the end.
  */
-export async function makeDue(services: Services, provider: Provider, precision = 2): Promise<void> {
+export async function makeDue(services: Services, provider: Provider): Promise<void> {
   let firstError: unknown;
   for (const key of await findDue(services.db, services.today())) {
     try {
-      const paymentId = await services.db.transact((tx) => makePayment(tx, services, provider, key, precision));
+      const paymentId = await services.db.transact((tx) => makePayment(tx, services, provider, key));
       if (paymentId !== null) await settlePayment(services, provider, paymentId);
     } catch (error) {
       firstError ??= error;

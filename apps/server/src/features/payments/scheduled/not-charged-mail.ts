@@ -3,7 +3,8 @@ import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { sendNote } from '../../auth/send-note.ts';
 import { findPayer } from '../settling/receipt-repository.ts';
 import { findScheduledOf } from './scheduled-repository.ts';
 
@@ -20,14 +21,14 @@ export const notChargedMail: Queue<NotChargedJob> = { name: 'payment-not-charged
 
 /** Sends the mail if the user can still act for the customer. */
 export async function sendNotCharged(
-  dependencies: MailDependencies,
+  services: MailServices,
   { customerNumber, headerGUID, language, isCovered }: NotChargedJob,
 ): Promise<void> {
-  const scheduled = await findScheduledOf(dependencies.db, { customerNumber, headerGUID });
+  const scheduled = await findScheduledOf(services.db, { customerNumber, headerGUID });
   if (scheduled === null) return;
-  const reader = await findPayer(dependencies.db, { customerNumber, userId: scheduled.userId });
+  const reader = await findPayer(services.db, { customerNumber, userId: scheduled.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  await sendNote(dependencies, {
+  await sendNote(services, {
     id: `payment-not-charged-${headerGUID}`,
     to: reader.email,
     language,

@@ -30,15 +30,15 @@ export async function schedulePayment(
   tx: Transaction,
   context: AccountContext,
   { invoices, savedMethod, scheduledDate }: PayAsked,
-  { precision, provider }: { precision: number; provider: { name: string } },
+  provider: string,
 ): Promise<{ headerGUID: string }> {
-  const { actor, customerNumber, language } = context;
+  const { actor, customerNumber, language, precision } = context;
   refuseRepeated(invoices);
   checkDay(context, scheduledDate!);
   if (!savedMethod) throw invalid({ savedMethod: { word: 'saved_method_needed' } });
   if ((await findScheduled(tx, customerNumber)).length >= limits.paymentsScheduled)
     throw new Failure('conflict', 'error.payments_scheduled');
-  const saved = await needSavedMethod(tx, context, savedMethod, provider.name);
+  const saved = await needSavedMethod(tx, context, savedMethod, provider);
   const now = context.now();
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);

@@ -8,10 +8,9 @@ import { buildPayer, press, testSandbox } from '../../../../test/builders/paymen
 import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
-import { testServices } from '../../../../test/services.ts';
+import { testMailServices, testServices } from '../../../../test/services.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { reconcile } from '../settling/reconcile.ts';
 import { makeDue } from './make-due.ts';
@@ -207,17 +206,9 @@ describe('a scheduled payment', () => {
       await db.execute(
         sql`update users set email = 'sam' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
       );
-      const mails: { subject: string; text: string }[] = [];
-      await sendNotCharged(
-        {
-          db,
-          mailer: { send: async (mail: never) => void mails.push(mail) } as never,
-          letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
-          portal: () => 'http://portal.test',
-          now: onDueDay().now,
-        },
-        sent[0]!,
-      );
+      const services = testMailServices(db);
+      const { sent: mails } = services;
+      await sendNotCharged(services, sent[0]!);
       expect(mails.map(({ subject }) => subject)).toEqual([
         `Your scheduled payment of ${before === 100 ? '$100.00' : '$70.00'} wasn’t needed`,
       ]);

@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
-import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { sendNote } from '../../auth/send-note.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { findPaymentOf } from '../payment-repository.ts';
 import { reasonOf } from '../present.ts';
@@ -8,12 +9,12 @@ import type { ReceiptJob } from './receipt-mail.ts';
 import { findPayer } from './receipt-repository.ts';
 
 /** Mails that a payment failed, why, and where to pay again. */
-export async function sendFailed(dependencies: MailDependencies, { language, ...key }: ReceiptJob): Promise<void> {
-  const payment = await findPaymentOf(dependencies.db, key);
+export async function sendFailed(services: MailServices, { language, ...key }: ReceiptJob): Promise<void> {
+  const payment = await findPaymentOf(services.db, key);
   if (payment === null || payment.state !== 'failed') return;
-  const reader = await findPayer(dependencies.db, { customerNumber: key.customerNumber, userId: payment.userId });
+  const reader = await findPayer(services.db, { customerNumber: key.customerNumber, userId: payment.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  await sendNote(dependencies, {
+  await sendNote(services, {
     id: `payment-failed-${payment.paymentId}`,
     to: reader.email,
     language,

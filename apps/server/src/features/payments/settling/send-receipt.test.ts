@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { testMailServices } from '../../../../test/services.ts';
 import { sendReceipt } from './send-receipt.ts';
 
 const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
@@ -35,15 +35,9 @@ async function receiptAfter(
     sql`update users set email = 'robin' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
   );
   await db.execute(change(customerNumber));
-  const mails: Mail[] = [];
-  const settings = {
-    mailer: { send: async (mail: Mail) => void mails.push(mail) },
-    letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
-    portal: () => 'http://portal.test',
-    dayOf: () => '2026-03-11',
-  };
-  await sendReceipt(db, settings as never, { customerNumber, paymentId: body.paymentId, language: 'en' });
-  return mails.map(({ subject, text }) => ({ subject: subject.replace(body.paymentId, 'P1'), text }));
+  const services = testMailServices(db);
+  await sendReceipt(services, { customerNumber, paymentId: body.paymentId, language: 'en' });
+  return services.sent.map(({ subject, text }) => ({ subject: subject.replace(body.paymentId, 'P1'), text }));
 }
 
 describe('the receipt', () => {

@@ -1,11 +1,12 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { dayIn } from '@tradecounter/rules/clock';
 import { formatMoney } from '@tradecounter/rules/money';
-import type { Executor } from '../../../platform/db/database.ts';
 import type { LetterPart } from '../../../platform/mail/letter.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
-import type { Mail, Mailer } from '../../../platform/mail/mailer.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
@@ -14,15 +15,6 @@ import { discountOf } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaymentRow } from '../payment-repository.ts';
 import type { ReceiptJob } from './receipt-mail.ts';
 import { findPayer } from './receipt-repository.ts';
-
-export interface ReceiptSettings {
-  mailer: Mailer;
-  letterhead: () => Promise<Letterhead>;
-  /** Address of the portal, without a trailing slash. */
-  portal: () => string;
-  /** Returns the distributor's calendar day of an instant. */
-  dayOf: (instant: Date) => string;
-}
 
 interface ReceiptReader {
   to: string;
@@ -87,8 +79,7 @@ export function renderReceipt(
  * Mails the receipt to the payer or the user who asked, if that user can still see the customer's invoices and prices.
  */
 export async function sendReceipt(
-  db: Executor,
-  { mailer, letterhead, portal, dayOf }: ReceiptSettings,
+  { db, mailer, letterhead, portal, timeZone }: MailServices,
   { language, asked, ...key }: ReceiptJob,
 ): Promise<void> {
   const payment = await findPaymentOf(db, key);
@@ -98,7 +89,7 @@ export async function sendReceipt(
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
   const head = reachedAt(await letterhead(), reader);
-  const day = dayOf(new Date(payment.settledAt));
+  const day = dayIn(timeZone)(new Date(payment.settledAt));
   await mailer.send(
     renderReceipt(
       payment,

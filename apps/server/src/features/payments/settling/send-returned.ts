@@ -3,7 +3,8 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
-import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { sendNote } from '../../auth/send-note.ts';
 import { findPaymentOf } from '../payment-repository.ts';
 import { findPayer } from './receipt-repository.ts';
 import type { ReturnedJob } from './returned-mail.ts';
@@ -13,17 +14,17 @@ const wordsOf = ({ state, takenBack }: ReturnedJob): string =>
   state !== 'settled' ? state : decimal(takenBack).eq(0) ? 'won' : 'partRefunded';
 
 /** Mails the outcome of a received payment to the payer, if the payer can still see invoices and prices. */
-export async function sendReturned(dependencies: MailDependencies, job: ReturnedJob): Promise<void> {
+export async function sendReturned(services: MailServices, job: ReturnedJob): Promise<void> {
   const { language, state, takenBack, customerNumber, paymentId } = job;
-  const payment = await findPaymentOf(dependencies.db, { customerNumber, paymentId });
+  const payment = await findPaymentOf(services.db, { customerNumber, paymentId });
   if (payment === null) return;
-  const reader = await findPayer(dependencies.db, { customerNumber, userId: payment.userId });
+  const reader = await findPayer(services.db, { customerNumber, userId: payment.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
   const what = wordsOf(job);
   const isOpenAgain = what !== 'won';
-  await sendNote(dependencies, {
+  await sendNote(services, {
     id: `payment-${state}-${paymentId}-${takenBack}`,
     to: reader.email,
     language,

@@ -5,12 +5,12 @@ import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { feedFolder } from '../../../../test/builders/feed-folder.ts';
 import type { Line } from '../../../../test/builders/payments.ts';
 import { buildLocation } from '../../../../test/builders/shop.ts';
-import { content, stripeScene, type StripeScene } from '../../../../test/builders/stripe.ts';
+import { stripeScene, type StripeScene } from '../../../../test/builders/stripe.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, testDay } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
+import { testMailServices } from '../../../../test/services.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { reconcileEnded } from './reconcile.ts';
 import { sendReturned } from './send-returned.ts';
@@ -235,14 +235,8 @@ describe('a reversed payment', () => {
     await db.execute(
       sql`update users set email = 'robin@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
-    const mails: { subject: string; text: string }[] = [];
-    const dependencies = {
-      db,
-      mailer: { send: async (mail: { subject: string; text: string }) => void mails.push(mail) },
-      letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
-      portal: () => 'http://portal.test',
-      now: scene.services().now,
-    } as unknown as Parameters<typeof sendReturned>[0];
+    const services = testMailServices(db);
+    const { sent: mails } = services;
     const job = (state: ReturnedJob['state'], takenBack: string): ReturnedJob => ({
       customerNumber,
       paymentId,
@@ -257,7 +251,7 @@ describe('a reversed payment', () => {
       ['settled', '25'],
       ['settled', '0'],
     ] as const)
-      await sendReturned(dependencies, job(state, takenBack));
+      await sendReturned(services, job(state, takenBack));
     expect(mails.map(({ subject }) => subject)).toEqual([
       `Payment ${paymentId}: the bank took back $60.00`,
       `Payment ${paymentId} is disputed`,
@@ -270,7 +264,7 @@ describe('a reversed payment', () => {
     await db.execute(
       sql`update user_accounts set claims = claims || '{"showPrices":"N"}' where customer_number = ${customerNumber}`,
     );
-    await sendReturned(dependencies, job('returned', '60'));
+    await sendReturned(services, job('returned', '60'));
     expect(mails).toHaveLength(5);
   });
 });

@@ -1,6 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { newLinkToken } from '../../auth/link-token.ts';
-import { type MailDependencies, sendNote } from '../../auth/mail-dependencies.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { sendNote } from '../../auth/send-note.ts';
 import { findEmailChange, setEmailToken } from '../../auth/people/email-change-repository.ts';
 import { linkHours, type NewAddressJob } from './link-mail.ts';
 
@@ -9,17 +10,17 @@ import { linkHours, type NewAddressJob } from './link-mail.ts';
  * so that the sender doesn't find out. The mail may reach a stranger, so it contains no text typed by the sender.
  */
 export async function sendNewAddressMail(
-  dependencies: MailDependencies,
+  services: MailServices,
   { change, customerNumber, language }: NewAddressJob,
 ): Promise<void> {
-  const emailChange = await findEmailChange(dependencies.db, change, dependencies.now());
+  const emailChange = await findEmailChange(services.db, change, services.now());
   if (emailChange === null) return;
   const note = { id: `new-address-${change}`, to: emailChange.email, language, customerNumber };
   if (emailChange.taken)
-    return sendNote(dependencies, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
+    return sendNote(services, { ...note, words: 'addressInUse', sentences: ['inUse'], values: {} });
   const { token, tokenHash } = newLinkToken();
-  await setEmailToken(dependencies.db, change, tokenHash);
-  await sendNote(dependencies, {
+  await setEmailToken(services.db, change, tokenHash);
+  await sendNote(services, {
     ...note,
     words: 'newAddress',
     sentences: ['asked', 'valid'],

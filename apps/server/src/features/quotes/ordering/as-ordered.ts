@@ -4,7 +4,6 @@ import type { QuoteAsOrderedArgs } from '@tradecounter/contract/generated/schema
 import type { AccountContext } from '../../../platform/context.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
-import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { type PricedAsOrdered, pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { restOf } from '../../orders/placing/rest-of-line.ts';
 import { quotedDelivery } from './quoted-delivery.ts';
@@ -62,17 +61,19 @@ function linesOf(
  * Previews the order for an open quote, delivered to the quoted address or by the current delivery. Null when the quote
  * can't be ordered.
  */
-export const quoteAsOrdered =
-  ({ precision }: Pick<OrderSettings, 'precision'>) =>
-  async ({ id }: { id: string }, context: AccountContext, { deliverTo }: QuoteAsOrderedArgs) => {
-    const { db, claims, customerNumber } = context;
-    const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
-    if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.below_zero) return null;
-    const delivery = await quotedDelivery(db, context, quoted, deliverTo ?? 'current');
-    const { shipTo } = delivery;
-    const goods = await readQuotedGoods(db, context, quoted.lines, { precision, shipTo });
-    const found = goods === null ? null : await asOrdered(context, goods, { precision, agreed: goods.agreed, shipTo });
-    if (goods === null || found === null) return null;
-    const lines = linesOf(quoted.lines, found.cart, goods.problems, may(claims, 'SeeBackOrderEtas'));
-    return { ...found.order, deliverTo: delivery.deliverTo, otherDelivery: delivery.other, lines };
-  };
+export async function quoteAsOrdered(
+  { id }: { id: string },
+  context: AccountContext,
+  { deliverTo }: QuoteAsOrderedArgs,
+) {
+  const { db, claims, customerNumber } = context;
+  const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
+  if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.below_zero) return null;
+  const delivery = await quotedDelivery(db, context, quoted, deliverTo ?? 'current');
+  const { shipTo } = delivery;
+  const goods = await readQuotedGoods(db, context, quoted.lines, shipTo);
+  const found = goods === null ? null : await asOrdered(context, goods, { agreed: goods.agreed, shipTo });
+  if (goods === null || found === null) return null;
+  const lines = linesOf(quoted.lines, found.cart, goods.problems, may(claims, 'SeeBackOrderEtas'));
+  return { ...found.order, deliverTo: delivery.deliverTo, otherDelivery: delivery.other, lines };
+}

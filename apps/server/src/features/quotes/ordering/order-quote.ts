@@ -54,7 +54,7 @@ export async function orderQuote(
     const { lines } = quoted;
     if (deliverTo === 'quoted' && quoted.ship_to === null) throw new Failure('not_found', 'error.ship_to_not_found');
     const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
-    const goods = await readQuotedGoods(tx, context, lines, { precision: settings.precision, shipTo });
+    const goods = await readQuotedGoods(tx, context, lines, shipTo);
     if (goods === null) throw new Failure('not_found');
     const refusal = refuseGone(lines, goods.problems);
     if (refusal !== null) throw refusal;

@@ -73,7 +73,7 @@ export async function readQuotedGoods(
   db: Executor,
   context: AccountContext,
   quoted: readonly QuotedLine[],
-  { precision, shipTo }: { precision: number; shipTo?: string | undefined },
+  shipTo: string | undefined,
 ): Promise<QuotedGoods | null> {
   const key = { userId: context.actor.userId, customerNumber: context.customerNumber, shipTo };
   const goods = quoted
@@ -105,7 +105,7 @@ export async function readQuotedGoods(
         unitPrice: decimal(unitPrice),
         priceUom: uom,
         qtyPriceUom: fraction(quantity),
-        net: decimal(amount).round(precision),
+        net: decimal(amount).round(context.precision),
         scope: 'customer',
       };
     },

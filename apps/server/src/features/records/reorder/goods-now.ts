@@ -4,7 +4,6 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { need } from '../../../platform/need.ts';
 import { lookAtMany, type Outlook } from '../../cart/adding/look-at-many.ts';
-import type { CartSettings } from '../../cart/get-cart.ts';
 import { readItems } from '../../catalog/item/read-items.ts';
 import { presentItem } from '../../catalog/present.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
@@ -41,7 +40,7 @@ const isUnavailable = ({ quantity, reasonCode }: Outlook): boolean =>
  * price and availability. For items that are gone, also returns replacements: the distributor's successor, or else
  * items of the same family. Adds nothing to the cart. Four round trips for any number of items.
  */
-export async function goodsNow(context: AccountContext, goods: readonly GoodsInput[], settings: CartSettings) {
+export async function goodsNow(context: AccountContext, goods: readonly GoodsInput[]) {
   need(context, 'AllowedToOrder');
   if (goods.length > limits.goodsAtOnce)
     throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });
@@ -50,7 +49,6 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsInp
   const outlooks = await lookAtMany(
     context,
     goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })),
-    settings,
   );
   const successors = await findSuccessors(context, ids);
   const items = await readItems(context, [...ids, ...successors.values()], { path: false });

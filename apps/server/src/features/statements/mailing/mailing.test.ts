@@ -6,10 +6,9 @@ import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { buildCustomer, buildLocation, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
-import { testServices } from '../../../../test/services.ts';
+import { testMailServices, testServices } from '../../../../test/services.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
-import { readLetterhead } from '../../../platform/mail/letterhead.ts';
 import { mailDue } from './mail-due.ts';
 import { sendStatement } from './send-statement.ts';
 import type { StatementJob } from './statement-mail.ts';
@@ -55,15 +54,9 @@ async function queued(day: string, processes = 1): Promise<StatementJob[]> {
 }
 
 async function mails(job: StatementJob): Promise<{ to: string; subject: string; text: string }[]> {
-  const sent: { to: string; subject: string; text: string }[] = [];
-  const services = {
-    ...testServices(db),
-    mailer: { send: async (mail: never) => void sent.push(mail) } as never,
-    letterhead: () => readLetterhead({ folder: content, company: 'Harbour & Pine', onError: () => {} }),
-    portal: () => 'http://portal.test',
-  };
+  const services = testMailServices(db);
   await sendStatement(services, job);
-  return sent;
+  return services.sent;
 }
 
 it('each subscriber gets one statement after the month ends, however many servers run', async () => {

@@ -1,22 +1,11 @@
-import type { Executor } from '../../platform/db/database.ts';
-import { type Letterhead, reachedAt } from '../../platform/mail/letterhead.ts';
+import { reachedAt } from '../../platform/mail/letterhead.ts';
 import type { LetterPart } from '../../platform/mail/letter.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailServices } from '../../platform/mail/mail-services.ts';
 import { plainName } from '../../platform/mail/plain-name.ts';
 import { renderLetter } from '../../platform/mail/render-letter.ts';
 import { sayIn } from '../../platform/words/say.ts';
 import type { Language } from '../../platform/words/languages.ts';
 import { findCounter } from '../accounts/repository.ts';
-
-/** Everything needed to write the mails about passwords and registrations. */
-export interface MailDependencies {
-  db: Executor;
-  mailer: Mailer;
-  letterhead: () => Promise<Letterhead>;
-  /** The portal's address, without a trailing slash. */
-  portal: () => string;
-  now: () => Date;
-}
 
 interface Note {
   /** Stays the same when the mail is retried. */
@@ -42,7 +31,10 @@ interface Note {
  * Sends a mail of a few sentences with a button and the counter's phone number.
  * Without a phone number, the reader can still reply to the mail.
  */
-export async function sendNote({ db, mailer, letterhead, portal }: MailDependencies, note: Note): Promise<void> {
+export async function sendNote(
+  { db, mailer, letterhead, portal }: Pick<MailServices, 'db' | 'mailer' | 'letterhead' | 'portal'>,
+  note: Note,
+): Promise<void> {
   const { id, to, language, sentences, values, link, after = [], customerNumber, replyTo } = note;
   const head = reachedAt(await letterhead(), await findCounter(db, customerNumber));
   // Someone the reader doesn't know may have chosen these names.
