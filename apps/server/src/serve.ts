@@ -15,32 +15,27 @@ import { events } from './features/events/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
-import { ledger } from './features/ledger/feature.ts';
 import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
-import { picturesDrawnBy } from './features/pictures/feature.ts';
-import { places } from './features/places/feature.ts';
+import { pictures } from './features/pictures/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
-import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
 import { statements } from './features/statements/feature.ts';
-import { stock } from './features/stock/feature.ts';
-import { systems } from './features/systems/feature.ts';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';
 import { reportUnfit } from './platform/content/report-unfit.ts';
 import type { Database } from './platform/db/database.ts';
-import type { Feature, Dependencies } from './platform/feature.ts';
+import type { Feature, FeatureServices } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
-import { housekeeping } from './platform/housekeeping/housekeeping.ts';
+import { type Chore, housekeeping } from './platform/housekeeping/housekeeping.ts';
 import { createApp } from './platform/http/app.ts';
 import { ExtraServers } from './platform/http/extra-servers.ts';
 import { countRequests } from './platform/http/fair-requests.ts';
@@ -57,48 +52,42 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { Loops } from './platform/jobs/loop.ts';
 import { logFailedJob } from './platform/jobs/log-failed-job.ts';
 import { readLetterhead } from './platform/mail/letterhead.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { createMailer, type Mailer } from './platform/mail/mailer.ts';
 import { countMails } from './platform/metrics/mails.ts';
 import { outboxIn, removeOldMails } from './platform/mail/outbox.ts';
+import type { HttpPlatform } from './platform/http/register-call.ts';
 import { readKey } from './platform/secrets/read-key.ts';
 import { requireSameKey } from './platform/secrets/require-same-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { servicesOf } from './platform/services.ts';
 import { runtimeOf } from './runtime.ts';
 
-const pictures = picturesDrawnBy(drawings);
-
-/** The server's features. Each declares its parts in its feature.ts. */
-const features: readonly Feature[] = [
-  places,
-  accounts,
-  auth,
-  profile,
-  admin,
-  pricing,
-  stock,
-  catalog,
-  priceLists,
-  cart,
-  ownContent,
-  delivery,
-  orders,
-  quotes,
-  holds,
-  lists,
-  invoices,
-  ledger,
-  payments,
-  statements,
-  allOrders,
-  purchases,
-  overview,
-  pictures,
-  records,
-  systems,
-  events,
-  feeds,
-  developer,
+/** The server's features. Each returns its parts, and has a folder of its name. */
+const featuresOf = (services: FeatureServices): readonly Feature[] => [
+  accounts(),
+  auth(services),
+  profile(services),
+  admin(services),
+  catalog(),
+  priceLists(services),
+  cart(),
+  ownContent(services),
+  delivery(services),
+  orders(services),
+  quotes(services),
+  holds(services),
+  lists(services),
+  invoices(),
+  payments(services),
+  statements(services),
+  allOrders(),
+  purchases(),
+  overview(services),
+  pictures(services, drawings),
+  records(),
+  events(services),
+  feeds(services),
+  developer(services),
 ];
 
 /** Maximum bytes of one stored document, and of all together. */
@@ -125,6 +114,87 @@ interface Options {
   logTo?: { write(line: string): void };
 }
 
+/** Opens the mailer. Without a mail server, it keeps the mails in the outbox and logs that it does. */
+function openMailer(config: Config, app: FastifyInstance): Mailer {
+  const keptMails = new FewLines();
+  const logKept = (message: string): void => {
+    if (config.demo) app.log.info(message);
+    else keptMails.report('kept', ({ skipped }) => app.log.warn({ more: skipped }, message));
+  };
+  const { SMTP_URL, MAIL_FROM } = config;
+  const mailer = createMailer({ SMTP_URL, MAIL_FROM, folder: outboxIn(config.dataFolder), log: logKept });
+  return countMails(mailer, SMTP_URL === undefined ? 'kept' : 'sent');
+}
+
+/** Registers everything that answers requests: the parts of the features, the content and the portal. */
+async function registerRoutes(
+  platform: HttpPlatform,
+  features: readonly Feature[],
+  { config, runtime, letterhead, now, today, db }: FeatureServices,
+  farewell: Farewell,
+): Promise<void> {
+  const { app } = platform;
+  const shown = { folder: config.contentFolder, portalFolder, title: config.TITLE, today };
+  for (const { calls } of features) calls?.(platform);
+  registerDownloads(platform, {
+    exports: features.flatMap(({ exports }) => exports ?? []),
+    sheets: features.flatMap(({ sheets }) => sheets ?? []),
+    letterhead,
+  });
+  await registerGraphql(
+    platform,
+    features.flatMap(({ reads }) => reads ?? []),
+    features.flatMap(({ fields }) => fields ?? []),
+  );
+  registerOldBrowsers(app, { title: config.TITLE, contentFolder: config.contentFolder });
+  registerContent(app, { ...shown, showAdmin: runtime.showAdmin === 'Y' });
+  if (config.CONTENT_URL !== undefined && config.CONTENT_PREVIEW_SECRET !== undefined)
+    registerPreview(app, {
+      ...shown,
+      service: { url: config.CONTENT_URL, token: config.CONTENT_TOKEN },
+      secret: config.CONTENT_PREVIEW_SECRET,
+      editorOrigin: new URL(config.CONTENT_EDITOR_URL ?? config.CONTENT_URL).origin,
+      now,
+    });
+  registerRuntime(app, {
+    runtime,
+    db,
+    metricsToken: config.METRICS_TOKEN,
+    farewell,
+    figures: features.flatMap(({ figures }) => figures ?? []),
+  });
+  if (config.OFFLINE_SHELL === 'N') endWorker(app);
+  await servePortal(app, portalFolder, config.TITLE);
+}
+
+/** Prepares the jobs and schedules of the features, and the nightly removal of old data. They run after `jobs.begin`. */
+async function prepareJobs(
+  features: readonly Feature[],
+  { db, jobs, now, vault, config, documents, log }: FeatureServices,
+): Promise<void> {
+  for (const { check } of features) await check?.();
+  for (const worker of features.flatMap((feature) => feature.jobs ?? [])) await worker(jobs);
+  // After the features have tried the key, so that a database without a fingerprint doesn't get that of a wrong key.
+  await requireSameKey(db, vault, now());
+  const chores: Chore[] = [
+    ...features.flatMap((feature) => feature.chores ?? []),
+    { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before) => removeOldKeys(db, before) },
+    // Addresses are valid for a minute.
+    { what: 'download addresses', keepDays: 1, remove: (before) => removeOldAddresses(db, before) },
+    { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before) => documents.removeOld(before) },
+    {
+      what: 'mails',
+      keepDays: config.KEEP_MAILS,
+      remove: (before) => removeOldMails(outboxIn(config.dataFolder), before),
+    },
+  ];
+  const schedules = [
+    ...features.flatMap((feature) => feature.schedules ?? []),
+    housekeeping(chores, { now, log: (message) => log.info(message) }),
+  ];
+  for (const schedule of schedules) await jobs.schedule(schedule);
+}
+
 /** The whole server over an open, migrated database; closing it leaves the database open. */
 export async function createServer(
   config: Config,
@@ -147,36 +217,24 @@ export async function createServer(
   if (db.turns !== null) countRequests(app, db.turns);
   const farewell = new Farewell(app);
   const connections = new OpenConnections(app.server);
-  const log = (message: string) => app.log.info(message);
   // Each queue reports every failed poll of an unreachable database.
   const queueFaults = new FewLines(Date.now, 5000);
-  const onQueueFault = (err: Error): void =>
-    queueFaults.report('queue', ({ skipped }) => app.log.error({ err, more: skipped }, 'job'));
+  const onQueueFault = (name: string, message: string, err: unknown): void =>
+    queueFaults.report(name, ({ skipped }) => app.log.error({ err, more: skipped }, message));
+  const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = config;
   const jobs = await startJobs(db, {
-    onError: onQueueFault,
+    onError: (err) => onQueueFault('queue', 'job', err),
     onFailure: logFailedJob(app.log),
     keepDays: config.KEEP_JOBS,
-    timeZone: config.TIME_ZONE,
+    timeZone,
     ...polling,
   });
-  const outbox = outboxIn(config.dataFolder);
-  const keptMails = new FewLines();
-  const logKept = (message: string): void => {
-    if (config.demo) log(message);
-    else keptMails.report('kept', ({ skipped }) => app.log.warn({ more: skipped }, message));
-  };
-  const mailer = countMails(
-    createMailer({ SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM, folder: outbox, log: logKept }),
-    config.SMTP_URL === undefined ? 'kept' : 'sent',
-  );
-  const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
-  let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const platform = {
     app,
-    services: servicesOf({ db, jobs, now, timeZone: config.TIME_ZONE, precision: config.CURRENCY_PRECISION }),
+    services: servicesOf({ db, jobs, now, timeZone, precision }),
     sessions: sessionsIn(db.reserved, config.REQUIRE_SECOND_STEP),
   };
-  const onError = reportUnfit(app.log);
+  const onContentError = reportUnfit(app.log);
   const content = await openContent(app, {
     url: config.CONTENT_URL,
     token: config.CONTENT_TOKEN,
@@ -185,105 +243,48 @@ export async function createServer(
     dataFolder: config.dataFolder,
     now,
   });
-  const letterhead = () => readLetterhead({ folder: content.folder, company: config.TITLE, onError });
-  const documents = openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits });
-  const runtime = await runtimeOf(config);
-  const vault = openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder }));
-  const dependencies: Dependencies = {
-    platform,
+  let address = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
+  const services: FeatureServices = {
+    ...platform.services,
     config: { ...config, contentFolder: content.folder },
-    mailer,
-    letterhead,
-    onContentError: onError,
-    vault,
-    documents,
-    runtime,
+    log: app.log,
+    mailer: openMailer(config, app),
+    letterhead: () => readLetterhead({ folder: content.folder, company: config.TITLE, onError: onContentError }),
+    onContentError,
+    vault: openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder })),
+    documents: openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits }),
+    runtime: await runtimeOf(config),
     portal: () => address,
     extraAddress: (name) => extraServers.addressOf(name),
   };
-  const extraServers = new ExtraServers(
-    Object.assign({}, ...features.map(({ servers }) => servers?.(dependencies) ?? {})),
-  );
-
-  for (const { calls } of features) calls?.(dependencies);
-  registerDownloads(platform, {
-    exports: features.flatMap(({ exports }) => exports?.(dependencies) ?? []),
-    sheets: features.flatMap(({ sheets }) => sheets?.(dependencies) ?? []),
-    letterhead,
-  });
-  await registerGraphql(
-    platform,
-    features.flatMap(({ reads }) => reads?.(dependencies) ?? []),
-    features.flatMap(({ fields }) => fields?.(dependencies) ?? []),
-  );
-  registerOldBrowsers(app, { title: config.TITLE, contentFolder: content.folder });
-  registerContent(app, {
-    folder: content.folder,
-    portalFolder,
-    title: config.TITLE,
-    showAdmin: runtime.showAdmin === 'Y',
-    today: platform.services.today,
-  });
-  if (config.CONTENT_URL !== undefined && config.CONTENT_PREVIEW_SECRET !== undefined)
-    registerPreview(app, {
-      service: { url: config.CONTENT_URL, token: config.CONTENT_TOKEN },
-      secret: config.CONTENT_PREVIEW_SECRET,
-      editorOrigin: new URL(config.CONTENT_EDITOR_URL ?? config.CONTENT_URL).origin,
-      folder: content.folder,
-      portalFolder,
-      title: config.TITLE,
-      now,
-      today: platform.services.today,
-    });
-  registerRuntime(app, {
-    runtime,
-    db,
-    metricsToken: config.METRICS_TOKEN,
-    farewell,
-    figures: features.flatMap(({ figures }) => figures?.(dependencies) ?? []),
-  });
-  if (config.OFFLINE_SHELL === 'N') endWorker(app);
-  await servePortal(app, portalFolder, config.TITLE);
-
-  for (const { jobs: start } of features) await start?.(dependencies);
-  // After the features have tried the key, so that a database without a fingerprint doesn't get that of a wrong key.
-  await requireSameKey(db, vault, now());
-  const chores = [
-    ...features.flatMap(({ chores: own }) => own?.(dependencies) ?? []),
-    { what: 'idempotency keys', keepDays: config.KEEP_KEYS, remove: (before: Date) => removeOldKeys(db, before) },
-    // Addresses are valid for a minute.
-    { what: 'download addresses', keepDays: 1, remove: (before: Date) => removeOldAddresses(db, before) },
-    { what: 'documents', keepDays: config.KEEP_DOCUMENTS, remove: (before: Date) => documents.removeOld(before) },
-    { what: 'mails', keepDays: config.KEEP_MAILS, remove: (before: Date) => removeOldMails(outbox, before) },
-  ];
-  const schedules = [
-    ...features.flatMap(({ schedules: own }) => own?.(dependencies) ?? []),
-    housekeeping(chores, { now, log }),
-  ];
-  for (const schedule of schedules) await jobs.schedule(schedule);
+  const features = featuresOf(services);
+  const extraServers = new ExtraServers(Object.assign({}, ...features.map(({ servers }) => servers ?? {})));
+  await registerRoutes(platform, features, services, farewell);
+  await prepareJobs(features, services);
   const loops = new Loops(
-    features.flatMap(({ loops: own }) => own?.(dependencies) ?? []),
-    (name, err) => queueFaults.report(name, ({ skipped }) => app.log.error({ err, more: skipped }, name)),
+    features.flatMap((feature) => feature.loops ?? []),
+    (name, err) => onQueueFault(name, name, err),
   );
 
+  const takeJobs = async (): Promise<void> => {
+    await jobs.begin();
+    loops.begin();
+  };
   return {
     app,
     contentFolder: content.folder,
     async listen() {
+      const host = config.HOST ?? (config.demo ? '127.0.0.1' : '0.0.0.0');
       await app.listen({ port: config.PORT, host });
       const { port } = app.server.address() as { port: number };
       const shown = host === '0.0.0.0' || host === '127.0.0.1' ? 'localhost' : host;
       address = config.PUBLIC_URL ?? `http://${shown}:${port}`;
       const nextPort = config.PORT === 0 ? 0 : port + 1;
       await extraServers.listen({ host, port: config.SANDBOX_PORT || nextPort, shown });
-      await jobs.begin();
-      loops.begin();
+      await takeJobs();
       return address;
     },
-    async takeJobs() {
-      await jobs.begin();
-      loops.begin();
-    },
+    takeJobs,
     async close() {
       jobs.rest();
       loops.rest();

@@ -36,6 +36,9 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
 export type InputOf<S> = S extends Shape ? z.input<S> : undefined;
 export type OutputOf<S> = S extends Shape ? z.output<S> : undefined;
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** The query and the body of a call, as its verb receives them. */
+export type QueryOf<C extends Call> = OutputOf<C['query']>;
+export type BodyOf<C extends Call> = OutputOf<C['body']>;
 
 /** Returns all permissions that a call needs. */
 export const permissionsOf = ({ permission }: Pick<Call, 'permission'>): readonly Permission[] =>

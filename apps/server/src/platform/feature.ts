@@ -7,20 +7,17 @@ import type { HttpPlatform } from './http/register-call.ts';
 import type { Exports } from './downloads/export.ts';
 import type { Sheets } from './downloads/sheet.ts';
 import type { DocumentStore } from './documents/store.ts';
-import type { Letterhead } from './mail/letterhead.ts';
+import type { Worker } from './jobs/jobs.ts';
 import type { Loop } from './jobs/loop.ts';
 import type { Schedule } from './jobs/schedule.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { MailServices } from './mail/mail-services.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
 
 /** Services and settings that the server provides to its features at startup. */
-export interface Dependencies {
-  platform: HttpPlatform;
+export interface FeatureServices extends MailServices {
   config: Config;
-  mailer: Mailer;
-  /** The sender of letters, with logo and colors from the current content. */
-  letterhead: () => Promise<Letterhead>;
+  log: HttpPlatform['app']['log'];
   /** Receives errors in reading the content. */
   onContentError: (error: unknown) => void;
   /** Encrypts secrets in the database. */
@@ -29,36 +26,37 @@ export interface Dependencies {
   documents: DocumentStore;
   /** The configuration that the portal starts with. A feature whose pages are off there doesn't answer their calls. */
   runtime: RuntimeConfig;
-  /** Returns the portal's address without a trailing slash. Correct only once the server listens. */
-  portal: () => string;
   /** Returns the address of one of the additional servers (`Feature.servers`), without a trailing slash. */
   extraAddress: (name: string) => string;
 }
 
-/** The parts that a feature adds to the server. A feature that only others call has just a name. */
+/**
+ * The parts that a feature adds to the server. A feature is one function of the services that returns them, so that
+ * what several parts use is a constant of that function. A feature that only others call has none.
+ */
 export interface Feature {
-  /** The name of its folder, also used in commits. */
-  name: string;
   /** Registers its REST calls. */
-  calls?: (dependencies: Dependencies) => void;
+  calls?: (platform: HttpPlatform) => void;
   /** Answers queries of schema.graphql. */
-  reads?: (dependencies: Dependencies) => Reads;
+  reads?: Reads;
   /** Adds fields to what other features answer. */
-  fields?: (dependencies: Dependencies) => AddedFields;
-  /** Starts its workers. */
-  jobs?: (dependencies: Dependencies) => Promise<void>;
+  fields?: AddedFields;
+  /** Runs before any job starts. A rejection stops the start of the server. */
+  check?: () => Promise<void>;
+  /** Runs its jobs. */
+  jobs?: readonly Worker[];
   /** Offers lists as files. */
-  exports?: (dependencies: Dependencies) => Exports;
+  exports?: Exports;
   /** Documents that can be exported as sheets. */
-  sheets?: (dependencies: Dependencies) => Sheets;
+  sheets?: Sheets;
   /** Tasks at certain times, by the distributor's clock. */
-  schedules?: (dependencies: Dependencies) => readonly Schedule[];
+  schedules?: readonly Schedule[];
   /** Tasks that each process repeats every few seconds. */
-  loops?: (dependencies: Dependencies) => readonly Loop[];
+  loops?: readonly Loop[];
   /** Cleanup of data that would otherwise keep growing. */
-  chores?: (dependencies: Dependencies) => readonly Chore[];
+  chores?: readonly Chore[];
   /** Small additional servers by name, each with its own origin. */
-  servers?: (dependencies: Dependencies) => Readonly<Record<string, ExtraServer>>;
+  servers?: Readonly<Record<string, ExtraServer>>;
   /** Its metrics. */
-  figures?: (dependencies: Dependencies) => readonly Figures[];
+  figures?: readonly Figures[];
 }

@@ -4,12 +4,11 @@ import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
 
 /** Customers, their addresses, and users' delivery choices for a cart. */
-export const accounts: Feature = {
-  name: 'accounts',
-  reads: () => ({ account: getAccount }),
-  fields: () => ({
+export const accounts = (): Feature => ({
+  reads: { account: getAccount },
+  fields: {
     Account: {
       shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber),
     },
-  }),
-};
+  },
+});

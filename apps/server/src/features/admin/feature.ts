@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { listInvitations } from './inviting/list-invitations.ts';
 import { getPerson } from './people/get-person.ts';
 import { listPeople } from './people/list-people.ts';
@@ -6,12 +6,11 @@ import { registerAdmin, registerInviting } from './rest.ts';
 import { listTrail, trailExport } from './trail/list-trail.ts';
 
 /** Administration by a customer's admin: people, their claims, invitations and the audit trail. */
-export const admin: Feature = {
-  name: 'admin',
-  calls: ({ platform, runtime }) => {
+export const admin = ({ runtime }: FeatureServices): Feature => ({
+  calls: (platform) => {
     registerAdmin(platform);
     if (runtime.showRegister === 'Y') registerInviting(platform);
   },
-  reads: () => ({ people: listPeople, person: getPerson, invitations: listInvitations, auditTrail: listTrail }),
-  exports: () => trailExport,
-};
+  reads: { people: listPeople, person: getPerson, invitations: listInvitations, auditTrail: listTrail },
+  exports: trailExport,
+});

@@ -3,8 +3,4 @@ import { catalogReads } from './graphql.ts';
 import { registerCatalog } from './rest.ts';
 
 /** The items on sale, found by words, categories and facets. */
-export const catalog: Feature = {
-  name: 'catalog',
-  calls: ({ platform }) => registerCatalog(platform),
-  reads: () => catalogReads,
-};
+export const catalog = (): Feature => ({ calls: registerCatalog, reads: catalogReads });

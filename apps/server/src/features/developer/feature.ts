@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listFeedRuns } from './list-feed-runs.ts';
 import { listOpenMails } from './list-open-mails.ts';
@@ -6,19 +6,15 @@ import { countOutbox, listOutbox, openOutboxMail } from './mails/list-outbox.ts'
 import { listMailKinds, previewMail } from './mails/preview-mails.ts';
 
 /** Data for the page /dev, for people who set up the portal. */
-export const developer: Feature = {
-  name: 'developer',
-  reads: (dependencies) => {
-    const showsAdmin = dependencies.runtime.showAdmin === 'Y';
-    return {
-      openMails: listOpenMails(showsAdmin),
-      keptMails: countOutbox(dependencies),
-      openDeliveries: listDeliveries(showsAdmin),
-      feedRuns: listFeedRuns(showsAdmin),
-      mailKinds: listMailKinds(dependencies),
-      mailPreview: previewMail(dependencies),
-      outbox: listOutbox(dependencies),
-      outboxMail: openOutboxMail(dependencies),
-    };
+export const developer = (services: FeatureServices): Feature => ({
+  reads: {
+    openMails: (context) => listOpenMails(context, services),
+    keptMails: () => countOutbox(services),
+    openDeliveries: (context) => listDeliveries(context, services),
+    feedRuns: (context) => listFeedRuns(context, services),
+    mailKinds: () => listMailKinds(services),
+    mailPreview: (context, asked) => previewMail(context, asked, services),
+    outbox: (context) => listOutbox(context, services),
+    outboxMail: (context, asked) => openOutboxMail(context, asked, services),
   },
-};
+});

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
 import { listOpenDeliveries, type OpenDelivery } from '../events/delivering/open-delivery-repository.ts';
+import { type Administration, needAdministration } from './need-administration.ts';
 
 /** Maximum number of deliveries shown. More of them usually share one cause. */
 const maxDeliveries = 50;
@@ -31,9 +31,10 @@ const present = ({
  * Returns the undelivered events about the context's customer. Throws `unauthorized` unless the administration is shown
  * (SHOW_ADMIN).
  */
-export const listDeliveries =
-  (shown: boolean) =>
-  async ({ db, customerNumber }: AccountContext): Promise<ReturnType<typeof present>[]> => {
-    if (!shown) throw new Failure('unauthorized');
-    return (await listOpenDeliveries(db, { customerNumber, limit: maxDeliveries })).map(present);
-  };
+export async function listDeliveries(
+  { db, customerNumber }: AccountContext,
+  administration: Administration,
+): Promise<ReturnType<typeof present>[]> {
+  needAdministration(administration);
+  return (await listOpenDeliveries(db, { customerNumber, limit: maxDeliveries })).map(present);
+}

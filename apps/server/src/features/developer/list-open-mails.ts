@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
-import { Failure } from '../../platform/failure.ts';
 import { listOpenJobs, type OpenJob } from '../../platform/jobs/job-list.ts';
+import { type Administration, needAdministration } from './need-administration.ts';
 
 /** Maximum number of mails shown. More of them usually share one cause. */
 const maxMails = 50;
@@ -38,9 +38,10 @@ const present = ({ id, queue, state, sentAt, nextAt, tries, reason, data }: Open
  * Returns the mails about the context's customer that failed or are being retried, failed ones first. Doesn't reveal
  * the recipients. Throws `unauthorized` unless the administration is shown (SHOW_ADMIN).
  */
-export const listOpenMails =
-  (shown: boolean) =>
-  async ({ db, customerNumber }: AccountContext): Promise<OpenMail[]> => {
-    if (!shown) throw new Failure('unauthorized');
-    return (await listOpenJobs(db, { mails: true, customerNumber, limit: maxMails })).map(present);
-  };
+export async function listOpenMails(
+  { db, customerNumber }: AccountContext,
+  administration: Administration,
+): Promise<OpenMail[]> {
+  needAdministration(administration);
+  return (await listOpenJobs(db, { mails: true, customerNumber, limit: maxMails })).map(present);
+}

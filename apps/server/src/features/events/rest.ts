@@ -1,4 +1,5 @@
 import { resendEvent } from '@tradecounter/contract/events/resend-event';
+import type { RuntimeConfig } from '@tradecounter/contract/runtime';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '../../platform/failure.ts';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
@@ -23,17 +24,16 @@ function disconnectSignal(reply: FastifyReply): AbortSignal {
 interface EventOptions {
   /** Aborted when the server stops. */
   stopping: AbortSignal;
-  /** Whether the portal shows its administration. */
-  showAdmin: boolean;
+  runtime: RuntimeConfig;
 }
 
 /**
  * Registers the endpoints for systems: events after a cursor, and one event by its id. They require a token for events.
  * Also registers the call with which people resend an event.
  */
-export function registerEvents(platform: HttpPlatform, { stopping, showAdmin }: EventOptions): void {
+export function registerEvents(platform: HttpPlatform, { stopping, runtime }: EventOptions): void {
   const { app, services } = platform;
-  registerCall(platform, resendEvent, (context, { body }) => resendOwn(showAdmin)(context, body.id));
+  registerCall(platform, resendEvent, (context, { body }) => resendOwn(context, body, runtime));
   const waiting = new WaitingRequests();
   app.get('/wsl/api/events', async (request: FastifyRequest, reply) => {
     const system = await systemOf(services, bearerToken(request), 'events');

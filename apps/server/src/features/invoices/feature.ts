@@ -5,10 +5,9 @@ import { registerInvoices } from './rest.ts';
 import { invoiceExport, listInvoices } from './list-invoices.ts';
 
 /** Invoices, as feeds import them. */
-export const invoices: Feature = {
-  name: 'invoices',
-  calls: ({ platform }) => registerInvoices(platform),
-  reads: () => ({ invoices: listInvoices, invoice: getInvoice }),
-  exports: () => invoiceExport,
-  sheets: () => ({ invoice: invoiceSheet, invoiceSheets }),
-};
+export const invoices = (): Feature => ({
+  calls: registerInvoices,
+  reads: { invoices: listInvoices, invoice: getInvoice },
+  exports: invoiceExport,
+  sheets: { invoice: invoiceSheet, invoiceSheets },
+});

@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { listReads } from './graphql.ts';
 import { keptDays } from './kept-days.ts';
 import { listExport } from './reading/export-list.ts';
@@ -8,12 +8,9 @@ import { removeOld } from './remove-old-repository.ts';
 import { registerLists } from './rest.ts';
 
 /** Repeat purchases: shopping lists, favorites and usual items. */
-export const lists: Feature = {
-  name: 'lists',
-  calls: ({ platform }) => registerLists(platform),
-  reads: () => ({ ...listReads, usualItems: listUsual, forgotten: listForgotten }),
-  exports: () => listExport,
-  chores: ({ platform: { services } }) => [
-    { what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(services.db, before) },
-  ],
-};
+export const lists = ({ db }: FeatureServices): Feature => ({
+  calls: registerLists,
+  reads: { ...listReads, usualItems: listUsual, forgotten: listForgotten },
+  exports: listExport,
+  chores: [{ what: 'shopping lists and lines', keepDays: keptDays, remove: (before) => removeOld(db, before) }],
+});

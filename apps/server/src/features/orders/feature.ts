@@ -1,4 +1,5 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
+import { worker } from '../../platform/jobs/jobs.ts';
 import { orderExport } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
@@ -20,22 +21,19 @@ import { orderSheet } from './sheet/order-sheet.ts';
 const newsMinutes = 5;
 
 /** Orders, and the mails about them. */
-export const orders: Feature = {
-  name: 'orders',
-  calls: ({ platform, config }) => registerOrders(platform, orderSettingsOf(config)),
-  reads: () => ({ orders: listOrders, order: getOrder }),
-  exports: () => orderExport,
-  sheets: () => ({ order: orderSheet }),
-  jobs: async ({ platform, mailer, letterhead, portal }) => {
-    const services = { ...platform.services, mailer, letterhead, portal };
-    const { jobs } = services;
-    await jobs.work(orderMail, (job) => sendOrderMail(services, job));
-    await jobs.work(mailboxMail, (job) => sendToMailbox(services, job));
-    await jobs.work(changedMail, (job) => sendChangedMail(services, job));
-    await jobs.work(shippedMail, (job) => sendShippedMail(services, job));
-  },
-  schedules: ({ platform: { services } }) => [
+export const orders = (services: FeatureServices): Feature => ({
+  calls: (platform) => registerOrders(platform, orderSettingsOf(services.config)),
+  reads: { orders: listOrders, order: getOrder },
+  exports: orderExport,
+  sheets: { order: orderSheet },
+  jobs: [
+    worker(orderMail, (job) => sendOrderMail(services, job)),
+    worker(mailboxMail, (job) => sendToMailbox(services, job)),
+    worker(changedMail, (job) => sendChangedMail(services, job)),
+    worker(shippedMail, (job) => sendShippedMail(services, job)),
+  ],
+  schedules: [
     { name: 'announce-shipments', when: { everyMinutes: newsMinutes }, run: () => announceShipments(services) },
     { name: 'announce-order-changes', when: { everyMinutes: newsMinutes }, run: () => announceChanges(services) },
   ],
-};
+});

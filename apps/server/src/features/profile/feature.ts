@@ -1,4 +1,5 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
+import { worker } from '../../platform/jobs/jobs.ts';
 import { removeOldEmailChanges } from '../auth/people/email-change-repository.ts';
 import { formerAddressMail } from './email/former-address-mail.ts';
 import { newAddressMail } from './email/link-mail.ts';
@@ -7,21 +8,14 @@ import { sendNewAddressMail } from './email/send-link-mail.ts';
 import { registerProfile } from './rest.ts';
 
 /** Personal data that users maintain themselves, and the terms that they accept. */
-export const profile: Feature = {
-  name: 'profile',
-  calls: ({ platform }) => registerProfile(platform),
-  jobs: async ({ platform, mailer, letterhead, portal }) => {
-    const services = { ...platform.services, mailer, letterhead, portal };
-    const { jobs } = services;
-    await jobs.work(formerAddressMail, (job) => sendFormerAddressMail(services, job));
-    await jobs.work(newAddressMail, (job) => sendNewAddressMail(services, job));
-  },
-  chores: ({ platform: { services } }) => [
-    // Links are valid for a day. Only rows of unopened links remain.
-    {
-      what: 'new e-mail addresses',
-      keepDays: 1,
-      remove: (before) => removeOldEmailChanges(services.db, before),
-    },
+export const profile = (services: FeatureServices): Feature => ({
+  calls: registerProfile,
+  jobs: [
+    worker(formerAddressMail, (job) => sendFormerAddressMail(services, job)),
+    worker(newAddressMail, (job) => sendNewAddressMail(services, job)),
   ],
-};
+  chores: [
+    // Links are valid for a day. Only rows of unopened links remain.
+    { what: 'new e-mail addresses', keepDays: 1, remove: (before) => removeOldEmailChanges(services.db, before) },
+  ],
+});

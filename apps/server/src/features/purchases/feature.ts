@@ -15,8 +15,4 @@ const reads = {
 } satisfies Reads;
 
 /** The customer's purchases by item, according to invoices. */
-export const purchases: Feature = {
-  name: 'purchases',
-  reads: () => reads,
-  exports: () => purchaseExport,
-};
+export const purchases = (): Feature => ({ reads, exports: purchaseExport });

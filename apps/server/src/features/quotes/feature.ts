@@ -1,4 +1,4 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { orderSettingsOf } from '../orders/placing/order-settings.ts';
 import { getQuote } from './get-quote.ts';
 import { quoteAsOrdered } from './ordering/as-ordered.ts';
@@ -7,11 +7,10 @@ import { quoteSheet } from './quote-sheet.ts';
 import { listQuotes, quoteExport } from './list-quotes.ts';
 
 /** Quotes for a customer, and the customer's requests for quotes. */
-export const quotes: Feature = {
-  name: 'quotes',
-  calls: ({ platform, config }) => registerQuotes(platform, orderSettingsOf(config)),
-  reads: () => ({ quotes: listQuotes, quote: getQuote }),
-  fields: () => ({ Quote: { asOrdered: quoteAsOrdered } }),
-  exports: () => quoteExport,
-  sheets: () => ({ quote: quoteSheet }),
-};
+export const quotes = ({ config }: FeatureServices): Feature => ({
+  calls: (platform) => registerQuotes(platform, orderSettingsOf(config)),
+  reads: { quotes: listQuotes, quote: getQuote },
+  fields: { Quote: { asOrdered: quoteAsOrdered } },
+  exports: quoteExport,
+  sheets: { quote: quoteSheet },
+});

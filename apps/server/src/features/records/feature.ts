@@ -15,13 +15,12 @@ const neighborsOf =
  * the fields `related` and `neighbors` in the schema, add a line here. Its page shows both if its query selects them
  * (ui/record-page).
  */
-export const records: Feature = {
-  name: 'records',
-  reads: () => ({
+export const records = (): Feature => ({
+  reads: {
     documents: searchDocuments,
     goodsNow: (context, { goods }) => goodsNow(context, goods),
-  }),
-  fields: () => ({
+  },
+  fields: {
     Order: {
       neighbors: neighborsOf('order'),
       related: ({ id }, account) => relatedOf(account, { id, kinds: ['order'], order: id }),
@@ -35,5 +34,5 @@ export const records: Feature = {
       related: ({ id, orderNumber }, account) =>
         relatedOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
     },
-  }),
-};
+  },
+});

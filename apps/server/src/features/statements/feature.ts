@@ -1,4 +1,5 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
+import { worker } from '../../platform/jobs/jobs.ts';
 import { getStatement } from './get-statement.ts';
 import { statementExport, statementSheet } from './statement-files.ts';
 import { mailDue } from './mailing/mail-due.ts';
@@ -11,17 +12,12 @@ import { whyBalance } from './why-balance.ts';
 const mailHour = 9;
 
 /** Monthly statements of what a customer owes and why, from invoices and the ledger. */
-export const statements: Feature = {
-  name: 'statements',
-  calls: ({ platform }) => registerStatements(platform),
-  reads: () => ({ statement: getStatement, whyBalance }),
-  exports: () => statementExport,
-  jobs: async ({ platform: { services }, mailer, letterhead, portal }) => {
-    await services.jobs.work(statementMail, (job) => sendStatement({ ...services, mailer, letterhead, portal }, job));
-  },
+export const statements = (services: FeatureServices): Feature => ({
+  calls: registerStatements,
+  reads: { statement: getStatement, whyBalance },
+  exports: statementExport,
+  jobs: [worker(statementMail, (job) => sendStatement(services, job))],
   // Runs daily, so that a server that was down on the first of the month catches up.
-  schedules: ({ platform: { services } }) => [
-    { name: 'mail-statements', when: { hour: mailHour }, run: () => mailDue(services) },
-  ],
-  sheets: () => ({ statement: statementSheet }),
-};
+  schedules: [{ name: 'mail-statements', when: { hour: mailHour }, run: () => mailDue(services) }],
+  sheets: { statement: statementSheet },
+});

@@ -38,6 +38,15 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Makes this process run the jobs of a queue. */
+export type Worker = (jobs: Jobs) => Promise<void>;
+
+/** Runs the queue's jobs with that function. */
+export const worker =
+  <Data extends object>(queue: Queue<Data>, run: (data: Data) => Promise<void>): Worker =>
+  (jobs) =>
+    jobs.work(queue, run);
+
 const daySeconds = 86_400;
 const noJob = '00000000-0000-0000-0000-000000000000';
 

@@ -5,7 +5,8 @@ import { wasEverDone } from '../../../platform/audit/read-recent.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { countKeptMails, outboxIn } from '../../../platform/mail/outbox.ts';
 import { findOwnEmail } from './demo-repository.ts';
-import { needAdministration, type PreviewDependencies } from './preview-mails.ts';
+import { needAdministration } from '../need-administration.ts';
+import type { PreviewServices } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
 /** Maximum number of mails listed. */
@@ -21,15 +22,15 @@ interface OutboxMail {
   at: string;
 }
 
-const folderOf = ({ config }: PreviewDependencies): string => outboxIn(config.dataFolder);
+const folderOf = ({ config }: PreviewServices): string => outboxIn(config.dataFolder);
 
 /**
  * Whether the outbox may be shown: only in the demo and while no mail is really sent. Mails there can open accounts,
  * but the demo's passwords are public anyway.
  */
-async function isOutboxShown(dependencies: PreviewDependencies, { db }: AccountContext): Promise<boolean> {
-  needAdministration(dependencies);
-  return dependencies.config.SMTP_URL === undefined && (await wasEverDone(db, 'demo.loaded'));
+async function isOutboxShown(services: PreviewServices, { db }: AccountContext): Promise<boolean> {
+  needAdministration(services);
+  return services.config.SMTP_URL === undefined && (await wasEverDone(db, 'demo.loaded'));
 }
 
 async function parseMail(path: string) {
@@ -53,64 +54,64 @@ async function ownMailFilter({ db, actor }: AccountContext): Promise<(mail: Pars
 /**
  * Returns the signed-in person's mails in the demo's outbox folder, newest first. Null if there is no outbox to show.
  */
-export const listOutbox =
-  (dependencies: PreviewDependencies) =>
-  async (context: AccountContext): Promise<OutboxMail[] | null> => {
-    if (!(await isOutboxShown(dependencies, context))) return null;
-    const folder = folderOf(dependencies);
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-    const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
-    const newest = files
-      .sort((one, other) => other.at.getTime() - one.at.getTime() || one.name.localeCompare(other.name))
-      .slice(0, maxRead);
-    const isOwn = await ownMailFilter(context);
-    const listed: OutboxMail[] = [];
-    for (const { name, at } of newest) {
-      if (listed.length === maxListed) break;
-      const mail = await parseMail(join(folder, name));
-      if (isOwn(mail))
-        listed.push({
-          id: name.slice(0, -'.eml'.length),
-          to: recipientOf(mail),
-          subject: mail.subject ?? '',
-          at: at.toISOString(),
-        });
-    }
-    return listed;
-  };
+export async function listOutbox(context: AccountContext, services: PreviewServices): Promise<OutboxMail[] | null> {
+  if (!(await isOutboxShown(services, context))) return null;
+  const folder = folderOf(services);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  const files = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(folder, name))).mtime })));
+  const newest = files
+    .sort((one, other) => other.at.getTime() - one.at.getTime() || one.name.localeCompare(other.name))
+    .slice(0, maxRead);
+  const isOwn = await ownMailFilter(context);
+  const listed: OutboxMail[] = [];
+  for (const { name, at } of newest) {
+    if (listed.length === maxListed) break;
+    const mail = await parseMail(join(folder, name));
+    if (isOwn(mail))
+      listed.push({
+        id: name.slice(0, -'.eml'.length),
+        to: recipientOf(mail),
+        subject: mail.subject ?? '',
+        at: at.toISOString(),
+      });
+  }
+  return listed;
+}
 
 /** Counts all mails that the server keeps because it has no mail server. */
-export const countOutbox = (dependencies: PreviewDependencies) => async (): Promise<number> => {
-  needAdministration(dependencies);
-  return countKeptMails(folderOf(dependencies));
-};
+export async function countOutbox(services: PreviewServices): Promise<number> {
+  needAdministration(services);
+  return countKeptMails(folderOf(services));
+}
 
 /**
  * Returns a mail of the outbox. Null if there is none with that id or it was sent to another person.
  * An id has only letters, digits, underscores, dashes and dots, so it can't lead out of the folder.
  */
-export const openOutboxMail =
-  (dependencies: PreviewDependencies) =>
-  async (context: AccountContext, { id }: QueryArgs['outboxMail']): Promise<ShownMail | null> => {
-    if (id == null || !(await isOutboxShown(dependencies, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
-    try {
-      const mail = await parseMail(join(folderOf(dependencies), `${id}.eml`));
-      if (!(await ownMailFilter(context))(mail)) return null;
-      const { subject, text, html, attachments } = mail;
-      const pictures = attachments.flatMap(({ contentId, content }) =>
-        contentId === undefined || typeof content === 'string'
-          ? []
-          : [{ name: contentId.replaceAll(/^<|>$/g, ''), png: new Uint8Array(content) }],
-      );
-      return presentMail({
-        to: recipientOf(mail),
-        subject: subject ?? '',
-        text: text ?? '',
-        html: html ?? '',
-        pictures,
-      });
-    } catch (error) {
-      if ((error as { code?: string }).code === 'ENOENT') return null;
-      throw error;
-    }
-  };
+export async function openOutboxMail(
+  context: AccountContext,
+  { id }: QueryArgs['outboxMail'],
+  services: PreviewServices,
+): Promise<ShownMail | null> {
+  if (id == null || !(await isOutboxShown(services, context)) || !/^\w[\w.-]{0,200}$/.test(id)) return null;
+  try {
+    const mail = await parseMail(join(folderOf(services), `${id}.eml`));
+    if (!(await ownMailFilter(context))(mail)) return null;
+    const { subject, text, html, attachments } = mail;
+    const pictures = attachments.flatMap(({ contentId, content }) =>
+      contentId === undefined || typeof content === 'string'
+        ? []
+        : [{ name: contentId.replaceAll(/^<|>$/g, ''), png: new Uint8Array(content) }],
+    );
+    return presentMail({
+      to: recipientOf(mail),
+      subject: subject ?? '',
+      text: text ?? '',
+      html: html ?? '',
+      pictures,
+    });
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -2,8 +2,7 @@ import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
-import { Failure } from '../../../platform/failure.ts';
-import type { Dependencies } from '../../../platform/feature.ts';
+import type { FeatureServices } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
@@ -30,13 +29,17 @@ import {
   examplePlaced,
   exampleStatement,
 } from './example-mails.ts';
+import { type Administration, needAdministration } from '../need-administration.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
+
+/** The services that previews need. */
+export type PreviewServices = Pick<FeatureServices, 'letterhead' | 'portal' | 'config' | 'runtime'>;
 
 interface PreviewRequest {
   context: AccountContext;
   language: Language;
   head: Letterhead;
-  dependencies: Pick<Dependencies, 'letterhead' | 'portal' | 'config'>;
+  services: PreviewServices;
 }
 
 const person = { to: 'dana@ridgeline.example', name: 'Dana' };
@@ -51,7 +54,7 @@ interface NoteContent {
 /** Renders a note as sendNote would send it, and returns it instead. `words` is the key of its words. */
 async function captureNote(
   words: string,
-  { context, language, dependencies }: PreviewRequest,
+  { context, language, services }: PreviewRequest,
   { sentences, link, after = [] }: NoteContent,
 ): Promise<Mail> {
   let captured: Mail | null = null;
@@ -75,7 +78,7 @@ async function captureNote(
     reason: reasonOf('card_declined', sayIn(language)),
   };
   await sendNote(
-    { db, mailer, letterhead: dependencies.letterhead, portal: dependencies.portal },
+    { db, mailer, letterhead: services.letterhead, portal: services.portal },
     {
       id: words,
       to: person.to,
@@ -99,10 +102,10 @@ const job = ({ language, context: { customerNumber } }: PreviewRequest) => ({
   customerNumber,
 });
 /** The reader of a mail: the example person. */
-const reader = ({ language, dependencies }: PreviewRequest) => ({
+const reader = ({ language, services }: PreviewRequest) => ({
   ...person,
   language,
-  portal: dependencies.portal(),
+  portal: services.portal(),
   etas: true,
 });
 
@@ -192,43 +195,37 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
     ),
 };
 
-/** The dependencies that previews need. */
-export type PreviewDependencies = Pick<Dependencies, 'letterhead' | 'portal' | 'config' | 'runtime'>;
-
-/** Throws `unauthorized` unless the administration is shown (SHOW_ADMIN). */
-export function needAdministration({ runtime }: Pick<PreviewDependencies, 'runtime'>): void {
-  if (runtime.showAdmin !== 'Y') throw new Failure('unauthorized');
-}
-
 /** Returns all kinds of mails. */
-export const listMailKinds = (dependencies: PreviewDependencies) => (): string[] => {
-  needAdministration(dependencies);
+export function listMailKinds(administration: Administration): string[] {
+  needAdministration(administration);
   return Object.keys(kinds);
-};
+}
 
 /**
  * Previews a kind of mail with made-up data and the content's current logo and colors. Null for an unknown kind or
  * language.
  */
-export const previewMail =
-  (dependencies: PreviewDependencies) =>
-  async (context: AccountContext, { kind, language }: QueryArgs['mailPreview']): Promise<ShownMail | null> => {
-    needAdministration(dependencies);
-    const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    const previewLanguage = languages.find((known) => known === language);
-    if (render === undefined || previewLanguage === undefined) return null;
-    const head = reachedAt(await dependencies.letterhead(), await findCounter(context.db, context.customerNumber));
-    const {
-      to,
-      subject,
-      text,
-      html,
-      pictures = [],
-    } = await render({
-      context,
-      language: previewLanguage,
-      head,
-      dependencies,
-    });
-    return presentMail({ to, subject, text, html, pictures });
-  };
+export async function previewMail(
+  context: AccountContext,
+  { kind, language }: QueryArgs['mailPreview'],
+  services: PreviewServices,
+): Promise<ShownMail | null> {
+  needAdministration(services);
+  const render = kind != null && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+  const previewLanguage = languages.find((known) => known === language);
+  if (render === undefined || previewLanguage === undefined) return null;
+  const head = reachedAt(await services.letterhead(), await findCounter(context.db, context.customerNumber));
+  const {
+    to,
+    subject,
+    text,
+    html,
+    pictures = [],
+  } = await render({
+    context,
+    language: previewLanguage,
+    head,
+    services,
+  });
+  return presentMail({ to, subject, text, html, pictures });
+}

@@ -3,8 +3,9 @@ import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { DocumentJob } from '../../../platform/documents/request-document.ts';
-import type { Dependencies } from '../../../platform/feature.ts';
+import type { FeatureServices } from '../../../platform/feature.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import { readList } from '../../../platform/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -61,18 +62,15 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
  * Makes the PDF and queues its mail. Does nothing when the document has expired, is already made, or the user can no
  * longer see it.
  */
-async function makeDocument(
-  { platform: { services }, documents, letterhead }: Dependencies,
-  { documentId }: DocumentJob,
-): Promise<void> {
+export async function makeDocument(services: FeatureServices, { documentId }: DocumentJob): Promise<void> {
   const reader = await findDocument(services.db, documentId, services.now());
   const context = reader === null || reader.made ? null : contextOf(services, reader);
   if (reader === null || context === null) return;
   const wanted = readList(context, priceLists, { ...reader.question, page: 1, size: 1 });
-  const printed = await priceListPdf(context, wanted, { letterhead, most: maxItems });
+  const printed = await priceListPdf(context, wanted, { letterhead: services.letterhead, most: maxItems });
   // The PDF library is large, and few jobs need it.
   const { pdfOf } = await import('../../../platform/documents/pdf/pdf.ts');
-  await documents.write(documentId, pdfOf(printed));
+  await services.documents.write(documentId, pdfOf(printed));
   await services.db.transact(async (tx) => {
     await markMade(tx, documentId, services.now());
     await services.jobs.send(tx, documentMail, { documentId });
@@ -80,10 +78,8 @@ async function makeDocument(
 }
 
 /** Mails the link to a finished document, if the user can still see the list and has a mail address. */
-async function mailLink(
-  { platform: { services }, mailer, letterhead, portal }: Dependencies,
-  { documentId }: DocumentJob,
-): Promise<void> {
+export async function mailLink(services: MailServices, { documentId }: DocumentJob): Promise<void> {
+  const { mailer, letterhead, portal } = services;
   const reader = await findDocument(services.db, documentId, services.now());
   if (
     reader === null ||
@@ -97,11 +93,4 @@ async function mailLink(
   await mailer.send(
     renderDocumentMail(reader, { to: reader.email, portal: portal(), timeZone: services.timeZone }, head),
   );
-}
-
-/** Starts the jobs that make long price lists and mail their links. */
-export async function workOnDocuments(dependencies: Dependencies): Promise<void> {
-  const { jobs } = dependencies.platform.services;
-  await jobs.work(documentQueue, (job) => makeDocument(dependencies, job));
-  await jobs.work(documentMail, (job) => mailLink(dependencies, job));
 }

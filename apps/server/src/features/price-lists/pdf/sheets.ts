@@ -5,7 +5,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf/pdf.ts';
 import type { DocumentStore } from '../../../platform/documents/store.ts';
-import type { MadeDocument, Named, Sheets } from '../../../platform/downloads/sheet.ts';
+import type { MadeDocument, Named } from '../../../platform/downloads/sheet.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { readList } from '../../../platform/read-list.ts';
 import { listTitle } from '../list-title.ts';
@@ -15,7 +15,7 @@ import { findDocument } from './document-repository.ts';
 import { type PdfSettings, priceListPdf } from './price-list-pdf.ts';
 
 /** Makes a short list as a PDF while the user waits. Throws `invalid` for a long one, which is mailed. */
-async function shortList(
+export async function shortList(
   context: AccountContext,
   { paper, ...question }: SheetQuestion<'priceListSheet'>,
   letterhead: PdfSettings['letterhead'],
@@ -32,7 +32,7 @@ async function shortList(
 /**
  * Returns a finished long list to the user who requested it, if the user can still see its contents. Otherwise null.
  */
-async function longList(
+export async function longList(
   context: AccountContext,
   { id }: SheetQuestion<'priceListDocument'>,
   documents: DocumentStore,
@@ -56,15 +56,3 @@ async function longList(
   }
   return { title: [listTitle(context, found.question['list'] || null), context.customerNumber].join(' '), bytes };
 }
-
-/** Price lists as PDF: short ones made on request, and long ones made earlier. */
-export const priceListSheets = (documents: DocumentStore): Sheets => ({
-  priceListSheet: {
-    permission: 'SeePriceLists',
-    draw: shortList,
-  },
-  priceListDocument: {
-    permission: 'SeePriceLists',
-    draw: (context, question) => longList(context, question, documents),
-  },
-});

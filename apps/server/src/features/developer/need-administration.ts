@@ -1,0 +1,10 @@
+import { Failure } from '../../platform/failure.ts';
+import type { FeatureServices } from '../../platform/feature.ts';
+
+/** Says whether the portal shows its administration (SHOW_ADMIN). */
+export type Administration = Pick<FeatureServices, 'runtime'>;
+
+/** Throws `unauthorized` unless the administration is shown. */
+export function needAdministration({ runtime }: Administration): void {
+  if (runtime.showAdmin !== 'Y') throw new Failure('unauthorized');
+}
