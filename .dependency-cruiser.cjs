@@ -248,6 +248,14 @@ module.exports = {
       to: { path: '^apps/server/src/(features/|cli/|demo\\.ts$)' },
     },
     {
+      name: 'settings-know-no-feature',
+      comment:
+        'Settings are read before anything else, and features read them: an import of a feature would be a circle.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(config|identity|payment-settings|setting-values)\\.ts$' },
+      to: { path: '^apps/server/src/(features/|cli/|(demo|serve|run)\\.ts$)' },
+    },
+    {
       name: 'features-know-no-demo',
       comment:
         'What the demo hands to a feature, such as drawn pictures, goes through a type of that feature, and serve.ts joins the two.',

@@ -62,6 +62,10 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',
   },
+  'settings-know-no-feature': {
+    'apps/server/src/config.ts': "import './features/orders/credit/above-limit.ts';",
+    'apps/server/src/features/orders/credit/above-limit.ts': '',
+  },
   'features-know-no-demo': {
     'apps/server/src/features/pictures/feature.ts': "import '../../demo.ts';",
     'apps/server/src/demo.ts': '',

@@ -5,7 +5,6 @@ import { emailAddress } from '@tradecounter/contract/email';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { waysAboveLimit } from './features/orders/credit/above-limit.ts';
 import { fromRoot, type GivenIdentity, identityOf, type Identity } from './identity.ts';
 import { paymentSettingsFault } from './payment-settings.ts';
 import type { DatabaseTimeouts } from './platform/db/open.ts';
@@ -136,8 +135,11 @@ const settings = z.object({
   ORDER_NUMBERS: orderNumbers,
   /** The distributor's mailboxes to which each order of the portal is mailed. The default is none. */
   ORDER_MAIL: mailboxes,
-  /** What happens to an order that exceeds the customer's credit limit. */
-  ABOVE_CREDIT_LIMIT: z._default(z.enum(waysAboveLimit, { error: `must be ${waysAboveLimit.join(' or ')}` }), 'hold'),
+  /**
+   * What happens to an order that exceeds the customer's credit limit: it is placed on hold until the distributor
+   * releases it, or it is refused.
+   */
+  ABOVE_CREDIT_LIMIT: z._default(z.enum(['hold', 'refuse'], { error: 'must be hold or refuse' }), 'hold'),
   /** Port of the payment sandbox (0 = PORT + 1), and its address behind a proxy. */
   SANDBOX_PORT: port(0),
   SANDBOX_URL: publicUrl,

@@ -1,4 +1,10 @@
-import type { StripeSettings } from './features/payments/providers/stripe/stripe-provider.ts';
+export interface StripeSettings {
+  secretKey: string;
+  /** The current secret first. There is a second one while the secret is being rotated. */
+  webhookSecrets: readonly string[];
+  /** Replaces Stripe's own host. Tests run their own server. */
+  apiUrl: string | null;
+}
 
 interface Given {
   PAYMENT_PROVIDER: string;

@@ -2,7 +2,6 @@ import { emailAddress } from '@tradecounter/contract/email';
 import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import * as z from 'zod/mini';
-import { type NumberRange, readNumberRange } from './features/orders/numbers/number-range.ts';
 import { type ListedHosts, readListedHosts } from './platform/network/listed-hosts.ts';
 import { readTrustedProxies, type TrustedProxies } from './platform/http/trusted-proxies.ts';
 
@@ -255,6 +254,22 @@ export const webhookSecret = z.optional(
       z.regex(/^whsec_\S+$/, { error: 'must be the signing secret of a webhook endpoint, which starts with whsec_' }),
     ),
 );
+/** The range of order numbers for portal orders, both ends included. */
+export interface NumberRange {
+  from: number;
+  to: number;
+}
+
+/** The largest number that every program handles exactly, including spreadsheets with 15 digits. */
+const maxNumber = 999_999_999_999_999;
+
+/** Parses a range such as 7000000-7999999. Returns null when the text isn't one. */
+export function readNumberRange(text: string): NumberRange | null {
+  const [, first, last] = /^(\d{1,15})-(\d{1,15})$/.exec(text.trim()) ?? [];
+  const range = { from: Number(first), to: Number(last) };
+  return range.from >= 1 && range.to >= range.from && range.to <= maxNumber ? range : null;
+}
+
 const wrongRange = 'must be a range of whole numbers of up to 15 digits, such as 7000000-7999999';
 /** Range of order numbers for orders placed in the portal; null = no range. */
 export const orderNumbers = z.pipe(

@@ -1,15 +1,10 @@
 import { type Decimal, decimal } from '@tradecounter/rules/decimal';
+import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type CreditRow, findCredit, lockLimit } from './credit-repository.ts';
 
-/**
- * Outcome of an order that exceeds the customer's credit limit: it is placed on hold until the distributor releases it,
- * or it is refused.
- */
-export const waysAboveLimit = ['hold', 'refuse'] as const;
-
 export interface CreditSettings {
-  aboveCreditLimit: (typeof waysAboveLimit)[number];
+  aboveCreditLimit: Config['ABOVE_CREDIT_LIMIT'];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Database, row } from '../../../platform/db/database.ts';
-import type { NumberRange } from './number-range.ts';
+import type { NumberRange } from '../../../setting-values.ts';
 
 /** The maximum of a database sequence, which applies without a setting. */
 const maxSequenceValue = '9223372036854775807';

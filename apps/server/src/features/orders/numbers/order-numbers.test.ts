@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/database.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ensureEpoch } from '../../../platform/outbox/epoch-repository.ts';
 import { nextOrderNumber } from '../placing/placing-repository.ts';
-import { readNumberRange } from './number-range.ts';
+import { readNumberRange } from '../../../setting-values.ts';
 import { setNumberRange } from './number-repository.ts';
 
 let db: Database;

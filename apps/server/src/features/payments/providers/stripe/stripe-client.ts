@@ -1,14 +1,9 @@
 import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../../payment-settings.ts';
 import { Refusal } from '../provider.ts';
 
 /** The Stripe API version that this code was written for. Read Stripe's changelog before updating the package. */
 const apiVersion = '2026-10-28.endive';
-
-export interface StripeAccess {
-  secretKey: string;
-  /** Replaces Stripe's own host. Tests run their own server. */
-  apiUrl: string | null;
-}
 
 const portOf = ({ port, protocol }: URL): number => Number(port === '' ? (protocol === 'https:' ? 443 : 80) : port);
 
@@ -19,7 +14,7 @@ const hostOptions = (apiUrl: string | null) => {
 };
 
 /** Opens the official Stripe client. Loads the large package only at the first payment. */
-export async function openStripe({ secretKey, apiUrl }: StripeAccess): Promise<Stripe> {
+export async function openStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
   const { default: Client } = await import('stripe');
   // A buyer is waiting. A payment whose response got lost is looked up later.
   const connection = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };

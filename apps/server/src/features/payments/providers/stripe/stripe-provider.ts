@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../../payment-settings.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { lazily } from '../../../../platform/lazily.ts';
 import { sayIn } from '../../../../platform/words/say.ts';
@@ -16,13 +17,8 @@ import {
 import { findStripeCustomer, forgetStripeCustomer, keepStripeCustomer } from './customer-repository.ts';
 import { findAtStripe, markName, paymentName } from './find-at-stripe.ts';
 import { paymentIn, readStripeWebhook } from './read-stripe-webhook.ts';
-import { ask, openStripe, type StripeAccess, StripeFault } from './stripe-client.ts';
+import { ask, openStripe, StripeFault } from './stripe-client.ts';
 import { reasonOf, stripeOutcome, toCents } from './stripe-outcome.ts';
-
-export interface StripeSettings extends StripeAccess {
-  /** The current secret first. There is a second one while the secret is being rotated. */
-  webhookSecrets: readonly string[];
-}
 
 interface Settings {
   db: Database;
