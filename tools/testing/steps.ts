@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeClassTypes } from '../style-sheets/classes.ts';
 import { startPostgres } from '../postgres/start.ts';
 import { root } from './children.ts';
 import { type Command, runCommand } from './command-run.ts';
@@ -44,6 +45,11 @@ const ruleChecks: Command[] = [
 const commands = (list: readonly Command[]) => async (): Promise<Outcome> =>
   sum(await Promise.all(list.map(runCommand)));
 
+const checkTypes = (): Promise<Outcome> => {
+  writeClassTypes(root);
+  return commands(typeChecks)();
+};
+
 const vitest =
   (...projects: string[]) =>
   (reports: string): Promise<Outcome> =>
@@ -77,7 +83,7 @@ async function onPostgres(reports: string): Promise<Outcome> {
 
 /** All steps of `npm test`, in order. */
 export const steps: Step[] = [
-  { name: 'types', run: commands(typeChecks) },
+  { name: 'types', run: checkTypes },
   { name: 'rules', run: commands(ruleChecks) },
   { name: 'unit', run: vitest('contract', 'rules', 'portal', 'tools', 'bench') },
   { name: 'server on PGlite', run: onPglite },

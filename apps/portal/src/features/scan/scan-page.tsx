@@ -61,7 +61,7 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
       <PageHead title={t('page')} />
       <div className={style['columns']}>
         <CameraView onCode={scan} />
-        <section aria-label={t('scanned')} className={style['goods']}>
+        <section aria-label={t('scanned')}>
           <LastScanStatus last={last} />
           {rows.length === 0 ? (
             <EmptyState icon="scan" title={t('none')} text={t('noneText')} />

@@ -73,12 +73,15 @@ interface Props<Row> {
   led?: string | null;
 }
 
+/** The classes of places on a card, where a place has one here. */
+const places: Partial<Record<NonNullable<Column<never>['card']>, string>> = style;
+
 const classOf = <Row,>(column: Column<Row>): string =>
   [
     column.figure && style['figure'],
     column.lead && style['lead'],
     column.tight && style['tight'],
-    column.card && style[column.card],
+    column.card && places[column.card],
     column.card === 'tag' && style['strip'],
     column.plain && style['plain'],
     column.screenOnly && 'screen-only',

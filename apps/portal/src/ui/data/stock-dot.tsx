@@ -13,12 +13,15 @@ const names = fromWords((): Record<StockLevel, string> => ({
   out: i18next.t('stock.out'),
 }));
 
+/** The classes of the levels that don't fill the circle. */
+const fills: Partial<Record<StockLevel, string>> = style;
+
 /**
  * Draws how much of the wanted quantity is in stock, as a full, half or empty circle. The shape carries the meaning as
  * well as the color does; screen readers get words.
  */
 export const drawStockDot = (level: StockLevel) => (
-  <i className={`${style['dot']} ${style[level]}`} role="img" aria-label={names()[level]} />
+  <i className={`${style['dot']} ${fills[level] ?? ''}`} role="img" aria-label={names()[level]} />
 );
 
 export const StockDot = ({ level }: { level: StockLevel }) => drawStockDot(level);

@@ -35,14 +35,20 @@ interface Props<Row> {
 /** The number of rows drawn above and below the window. */
 const overscan = 6;
 
+/** The classes of places on a card, where a place has one here. */
+const places: Partial<Record<NonNullable<Column<never>['card']>, string>> = style;
+
+/** The classes of columns that only wide windows show, by the width. */
+const widths: Partial<Record<`from-${NonNullable<Column<never>['from']>}`, string>> = style;
+
 const classOf = <Row,>({ figure, lead, card, from, width }: Column<Row>): string =>
   [
     style['cell'],
     width === undefined && style['rest'],
     figure === true && style['figure'],
     lead === true && style['lead'],
-    card !== undefined && style[card],
-    from !== undefined && style[`from-${from}`],
+    card !== undefined && places[card],
+    from !== undefined && widths[`from-${from}`],
   ]
     .filter(Boolean)
     .join(' ');

@@ -20,6 +20,8 @@ import {
 } from './notices.ts';
 
 const icons: Record<NoticeKind, IconName> = { success: 'check', info: 'info', warning: 'warning', error: 'warning' };
+/** The classes of the kinds that have a color of their own. */
+const colors: Partial<Record<NoticeKind, string>> = style;
 /** Milliseconds after which a notice closes. */
 const noticeTime = 6000;
 /** A warning takes longer to read. */
@@ -45,7 +47,7 @@ function NoticeCard({ notice, before }: ShownNotice) {
   };
   return (
     <div
-      className={[style['card'], style[notice.kind]].join(' ')}
+      className={[style['card'], colors[notice.kind]].filter(Boolean).join(' ')}
       // A progress notice changes every second, so it is no live region.
       role={runs ? 'group' : isUrgent(notice) ? 'alert' : 'status'}
       onPointerEnter={() => setHeld(true)}

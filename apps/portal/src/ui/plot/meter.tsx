@@ -26,7 +26,7 @@ export function Meter({ label, said, limit, parts, over }: Props) {
   const used = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
   const total = Math.max(limit, used, 0.01);
   return (
-    <div className={style['meter']}>
+    <div>
       <div
         className={style['track']}
         role="meter"

@@ -155,7 +155,7 @@ export function Steps({ label, axis, steps, tick, day }: Props) {
     setShown(distances.indexOf(Math.min(...distances)));
   };
   return (
-    <div className={style['plot']}>
+    <div>
       <p className={style['said']} aria-hidden="true">
         {shown === null ? axis : steps[index]?.said}
       </p>

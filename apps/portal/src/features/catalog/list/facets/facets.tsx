@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../format/formats.ts';
 import { useHandler } from '../../../../app/state/use-handler.ts';
 import { FacetSection } from './facet-section.tsx';
-import style from './facets.module.css';
 import { facetNames, withValueToggled, type FacetName, type ListSearch } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
 
@@ -24,7 +23,7 @@ export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) 
   const toggle = useHandler((name: FacetName, value: string) => onSearch(withValueToggled(search, name, value)));
   const note = facetsOf === null ? null : t('facet.ofBest', { shown: formatNumber(facetsOf) });
   return (
-    <div className={style['facets']}>
+    <div>
       {note !== null && (
         <p id={noteId} className="visually-hidden">
           {note}

@@ -46,8 +46,8 @@ interface RowProps {
 }
 
 /** Class names of the size and attribute columns by position. Without a size column, attributes start at the first. */
-const extraClasses = ['0', '1', '2', '3', '4', '5', '6'].map(
-  (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`] ?? ''}`,
+const extraClasses = ([0, 1, 2, 3, 4, 5, 6] as const).map(
+  (at) => `${style['spec']} ${style['extra']} ${style[`spec${at}`]}`,
 );
 
 // A press on a filter must not redraw every row before the next page has arrived.
