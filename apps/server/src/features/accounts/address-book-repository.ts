@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 
 /** An address of the book by its sequence. */
-export interface NamedAddress {
-  id: string;
-  name: string;
-}
+export type NamedAddress = RowOf<typeof addressBook>;
 
-const addressBook = prepare<{ customerNumber: string }, NamedAddress>(
-  (at) =>
+const addressBook = prepare(
+  { id: text, name: text },
+  (at: Places<{ customerNumber: string }>) =>
     sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
 );
 

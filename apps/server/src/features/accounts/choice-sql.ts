@@ -27,6 +27,8 @@ const columns: Record<keyof Choice, string> = {
   zip: 'zip',
 };
 
+export const choiceParts = Object.keys(columns) as (keyof Choice)[];
+
 interface ChoiceKey {
   userId: number;
   customerNumber: string;

@@ -1,23 +1,25 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { nullable, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
 
-export interface AccountRow {
-  customerNumber: string;
-  name: string;
-  line1: string;
-  city: string;
-  state: string;
-  zip: string;
-  phone: string;
-  email: string;
-  /** Null when none are known. */
-  terms: string | null;
-}
+export type AccountRow = RowOf<typeof account>;
 
-const account = prepare<{ customerNumber: string }, AccountRow>(
-  (at) =>
+const account = prepare(
+  {
+    customerNumber: text,
+    name: text,
+    line1: text,
+    city: text,
+    state: text,
+    zip: text,
+    phone: text,
+    email: text,
+    /** Null when none are known. */
+    terms: nullable(text),
+  },
+  (at: Places<{ customerNumber: string }>) =>
     sql`select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms from customers where number = ${at.customerNumber}`,
 );
 
@@ -25,8 +27,9 @@ const account = prepare<{ customerNumber: string }, AccountRow>(
 export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
   account.row(db, { customerNumber });
 
-const counter = prepare<{ customerNumber: string }, Counter>(
-  (at) =>
+const counter = prepare(
+  { phone: nullable(text), counterEmail: nullable(text) },
+  (at: Places<{ customerNumber: string }>) =>
     sql`select l.phone, l.email as "counterEmail" from customers c join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
 );
 

@@ -1,8 +1,10 @@
 import type { allOrders } from '@tradecounter/contract/documents/all-orders';
-import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { bool, date, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
+import { packed } from '../../platform/db/packed-rows.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
-import type { Places } from '../../platform/db/prepared.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { creditSql, invoiceStateSql, overdueSql, unpaidSql } from '../invoices/invoice-state-sql.ts';
 import { confirmedLines } from '../orders/confirmed-sql.ts';
 import { type OrderSummaryRow, owed } from '../orders/order-list-repository.ts';
@@ -20,27 +22,7 @@ interface AllOrdersQuestion {
   ahead: number;
 }
 
-export interface OrderOrInvoiceRow {
-  kind: 'order' | 'invoice' | 'credit';
-  id: string;
-  /** The ERP may use other states. */
-  state: StateOf<typeof allOrders> | (string & {});
-  late: boolean;
-  overdue: boolean;
-  /** For an order: it waits because it exceeds the credit limit. */
-  creditHold: boolean;
-  dated: string;
-  orderNumber: string;
-  poNumber: string;
-  sidemark: string;
-  shipTo: string;
-  total: number;
-  /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
-  incoming: OrderSummaryRow['incoming'];
-  waiting: OrderSummaryRow['waiting'];
-  /** For an order, late or not: the lines with a confirmed date. */
-  confirmed: OrderSummaryRow['confirmed'];
-}
+export type OrderOrInvoiceRow = RowOf<typeof allOrdersList>;
 
 const order = sql`o`;
 const invoice = sql`v`;
@@ -61,36 +43,35 @@ const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(
 const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
 
 /** Orders and invoices in one list: a page with its count in one round trip, or all rows in batches. */
-export const allOrdersList = pageOf<
-  AllOrdersQuestion,
-  OrderOrInvoiceRow,
-  SortOf<typeof allOrders>,
-  Exclude<FilterParam<typeof allOrders>, 'search'>
->({
+export const allOrdersList = pageOf({
   alias: 'd',
   from: documents,
-  where: (at) =>
+  where: (at: Places<AllOrdersQuestion>) =>
     sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order') and (${at.invoices}::boolean or d.kind = 'order')`,
   join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number and o.order_number = d.id
     left join invoices v on d.kind <> 'order' and v.customer_number = d.customer_number and v.invoice_number = d.id
     left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
   columns: (at) => ({
-    kind: sql`d.kind`,
-    id: sql`d.id`,
-    state: sql`d.state`,
-    late: sql`d.late`,
-    overdue: sql`d.overdue`,
-    creditHold: sql`coalesce(${onCreditHoldSql(order)}, false)`,
-    dated: sql`d.dated`,
-    orderNumber: sql`coalesce(v.order_number, '')`,
-    poNumber: sql`coalesce(o.po_number, v.po_number)`,
-    sidemark: sql`coalesce(o.sidemark, v.sidemark)`,
-    shipTo: sql`case when o.pickup then o.location_name
-      else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')), coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, ''))) end`,
-    total: sql`d.total`,
-    incoming: sql`case when d.late then ${owed(at.today).incoming} end`,
-    waiting: sql`case when d.late then ${owed(at.today).waiting} end`,
-    confirmed: confirmedLines,
+    kind: textOf<'order' | 'invoice' | 'credit'>()(sql`d.kind`),
+    id: text(sql`d.id`),
+    /** The ERP may use other states. */
+    state: textOf<StateOf<typeof allOrders> | (string & {})>()(sql`d.state`),
+    late: bool(sql`d.late`),
+    overdue: bool(sql`d.overdue`),
+    /** For an order: it waits because it exceeds the credit limit. */
+    creditHold: bool(sql`coalesce(${onCreditHoldSql(order)}, false)`),
+    dated: date(sql`d.dated`),
+    orderNumber: text(sql`coalesce(v.order_number, '')`),
+    poNumber: text(sql`coalesce(o.po_number, v.po_number)`),
+    sidemark: text(sql`coalesce(o.sidemark, v.sidemark)`),
+    shipTo: text(sql`case when o.pickup then o.location_name
+      else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')), coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, ''))) end`),
+    total: numeric(sql`d.total`),
+    /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
+    incoming: packed(sql`case when d.late then ${owed(at.today).incoming} end`),
+    waiting: packed(sql`case when d.late then ${owed(at.today).waiting} end`),
+    /** For an order, late or not: the lines with a confirmed date. */
+    confirmed: nullable(json<OrderSummaryRow['confirmed']>()(confirmedLines)),
   }),
   id: [sql`d.kind`, sql`d.id`],
   search: (_pattern, has) => has(sql`d.search_text`),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { bool, bytes, int, nullable, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 
 /** Days for which an address counts as known after a sign-in. */
 const knownDays = 30;
@@ -16,22 +17,23 @@ const knownAddress = (at: Places<AddressQuestion>): SQL => sql`exists (select 1 
 
 const knownSince = (now: Date): string => new Date(now.getTime() - knownDays * 86_400_000).toISOString();
 
-export interface Credentials {
-  id: number;
-  username: string;
-  /** Null when no password works, including for disabled people. */
-  password_hash: string | null;
-  /** The sealed secret of the second step; null = the password is enough. */
-  second_step: Buffer | null;
-  /** The account the session starts with: the last one used, or else the first. */
-  customer_number: string | null;
-  /** Whether the person signed in from that address recently. */
-  known_address: boolean;
-}
+export type Credentials = RowOf<typeof credentialsByLogin>;
 
-const credentialsByLogin = prepare<AddressQuestion & { login: string }, Credentials>(
+const credentialsByLogin = prepare(
+  {
+    id: int,
+    username: text,
+    /** Null when no password works, including for disabled people. */
+    password_hash: nullable(text),
+    /** The sealed secret of the second step; null = the password is enough. */
+    second_step: nullable(bytes),
+    /** Whether the person signed in from that address recently. */
+    known_address: bool,
+    /** The account the session starts with: the last one used, or else the first. */
+    customer_number: nullable(text),
+  },
   (
-    at,
+    at: Places<AddressQuestion & { login: string }>,
   ) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
           (select a.customer_number from user_accounts a where a.user_id = u.id
             order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
@@ -50,8 +52,15 @@ export const findCredentials = (
 
 type Proof = Pick<Credentials, 'password_hash' | 'known_address'>;
 
-const proof = prepare<AddressQuestion & { userId: number }, Proof>(
-  (at) => sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
+const proof = prepare(
+  {
+    /** Null when no password works, including for disabled people. */
+    password_hash: nullable(text),
+    /** Whether the person signed in from that address recently. */
+    known_address: bool,
+  },
+  (at: Places<AddressQuestion & { userId: number }>) =>
+    sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
 );
 
 /** Returns the hash to compare a signed-in person's password with, and whether the address is known. */
@@ -60,25 +69,28 @@ export const findProof = (
   { userId, address, now }: { userId: number; address: string; now: Date },
 ): Promise<Proof | null> => proof.row(db, { userId, address, since: knownSince(now) });
 
-export interface UserRow {
-  username: string;
-  first_name: string;
-  last_name: string;
-  language: string;
-  accounts: number;
-  opt_in_answered: boolean;
-  location: string;
-  report_name: string | null;
-  address: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-  phone: string | null;
-  email: string | null;
-}
+export type UserRow = RowOf<typeof userRow>;
 
-const userRow = prepare<{ userId: number; customerNumber: string }, UserRow>(
-  (at) => sql`select u.username, u.first_name, u.last_name, u.language,
+const userRow = prepare(
+  {
+    username: text,
+    first_name: text,
+    last_name: text,
+    language: text,
+    accounts: int,
+    opt_in_answered: bool,
+    location: text,
+    report_name: nullable(text),
+    address: nullable(text),
+    city: nullable(text),
+    state: nullable(text),
+    zip: nullable(text),
+    phone: nullable(text),
+    email: nullable(text),
+  },
+  (
+    at: Places<{ userId: number; customerNumber: string }>,
+  ) => sql`select u.username, u.first_name, u.last_name, u.language,
           (select count(*)::int from user_accounts a where a.user_id = u.id) as accounts,
           exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = c.number and a.claims ? 'emailOptIn') as opt_in_answered,
           coalesce(d.location, c.location) as location, l.report_name, l.address, l.city, l.state, l.zip, l.phone, l.email
@@ -94,22 +106,20 @@ export const findUser = (db: Executor, userId: number, customerNumber: string): 
   userRow.row(db, { userId, customerNumber });
 
 /** A person found by user name, for the command line. */
-export interface PersonRow {
-  id: number;
-  username: string;
-  disabled: boolean;
-}
+export type PersonRow = RowOf<typeof personByName>;
 
-const personByName = prepare<{ username: string }, PersonRow>(
-  (at) => sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`,
+const personByName = prepare(
+  { id: int, username: text, disabled: bool },
+  (at: Places<{ username: string }>) =>
+    sql`select id, username, disabled from users where lower(username) = lower(${at.username}) for update`,
 );
 
 /** Returns the person with that user name, locked until the transaction ends. */
 export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow | null> =>
   personByName.row(tx, { username });
 
-const disabledUpdate = prepare<{ userId: number; disabled: boolean }>(
-  (at) =>
+const disabledUpdate = prepareWrite(
+  (at: Places<{ userId: number; disabled: boolean }>) =>
     sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`,
 );
 
@@ -120,24 +130,26 @@ const disabledUpdate = prepare<{ userId: number; disabled: boolean }>(
 export const saveDisabled = (tx: Transaction, userId: number, disabled: boolean): Promise<number> =>
   disabledUpdate.run(tx, { userId, disabled });
 
-export interface LockedCredentials {
-  password_hash: string | null;
-  /** The sealed secret of the second step. */
-  second_step: Buffer | null;
-  email: string | null;
-  first_name: string;
-}
+export type LockedCredentials = RowOf<typeof credentialsLock>;
 
-const credentialsLock = prepare<{ userId: number }, LockedCredentials>(
-  (at) => sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,
+const credentialsLock = prepare(
+  {
+    password_hash: nullable(text),
+    /** The sealed secret of the second step. */
+    second_step: nullable(bytes),
+    email: nullable(text),
+    first_name: text,
+  },
+  (at: Places<{ userId: number }>) =>
+    sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,
 );
 
 /** Returns a person's credentials, locked until the transaction ends. */
 export const lockCredentials = (tx: Transaction, userId: number): Promise<LockedCredentials | null> =>
   credentialsLock.row(tx, { userId });
 
-const passwordUpdate = prepare<{ userId: number; hash: string; reset: string }>(
-  (at) => sql`with accounts as (
+const passwordUpdate = prepareWrite(
+  (at: Places<{ userId: number; hash: string; reset: string }>) => sql`with accounts as (
       update user_accounts set claims = claims - 'resetPass' where user_id = ${at.userId} and claims ? 'resetPass')
     update users set password_hash = ${at.hash}, fed_password = false, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
 );

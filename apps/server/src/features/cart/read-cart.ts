@@ -1,63 +1,55 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
+import { bool, float, int, nullable, numeric, text } from '../../platform/db/columns.ts';
+import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
-import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
-import { goodsColumns, type GoodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
-import { type ItemFacts, itemFactTables, itemOwnFacts } from '../catalog/item/item-facts-sql.ts';
+import { packed, packRows } from '../../platform/db/packed-rows.ts';
+import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
+import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
 import type { CartKey } from './repository.ts';
 
-export interface LineRow extends ItemFacts {
-  line_number: number;
-  quantity: string;
-  uom: string;
-  base_quantity: string;
-  lot: string;
-  sidemark: string;
-  comments: string;
-  /** In the format of promised-prices.ts; null = no promise. */
-  promised: string | null;
-}
-
-/** The buyer's facts that decide prices, tax and freight. */
-export interface BuyerRow {
-  version: number;
-  /** End of the price promise, milliseconds since 1970; null = none. */
-  prices_until: number | null;
-  /** The ship-to whose prices apply, or null. */
-  ship_to_key: string | null;
-  credit_hold: boolean;
-  tax_exempt: boolean;
-  tax_rate: string;
-  /** Percentage. */
-  card_discount: string;
-  location: string;
-  /** The ship via in force. Null = none is in force, and the freight is unknown. */
-  ship_via: string | null;
-  how: string | null;
-  freight_flat: string | null;
-  freight_per_pound: string | null;
-  freight_free_over: string | null;
-}
-
 /** The columns of lines, except those that readGoods returns for their items. */
-const packedLines = packRows<{
-  [Name in keyof Omit<LineRow, keyof GoodsRows>]: Exclude<LineRow[Name], number | boolean> | string;
-}>({
-  line_number: sql`l.line_number`,
-  quantity: sql`l.quantity`,
-  uom: sql`l.uom`,
-  base_quantity: sql`l.base_quantity`,
-  lot: sql`l.lot`,
-  sidemark: sql`l.sidemark`,
-  comments: sql`l.comments`,
-  promised: sql`l.promised`,
-  ...itemOwnFacts,
+const packedLines = packRows({
+  line_number: int(sql`l.line_number`),
+  quantity: numeric(sql`l.quantity`),
+  uom: text(sql`l.uom`),
+  base_quantity: numeric(sql`l.base_quantity`),
+  lot: text(sql`l.lot`),
+  sidemark: text(sql`l.sidemark`),
+  comments: text(sql`l.comments`),
+  /** In the format of promised-prices.ts; null = no promise. */
+  promised: nullable(text(sql`l.promised`)),
+  ...ownFacts,
 });
 
-type CartRow = BuyerRow & GoodsRows & { lines: PackedRow[] | null };
+export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
+
+/** The buyer's facts that decide prices, tax and freight. */
+const buyerRow = {
+  version: int,
+  /** End of the price promise, milliseconds since 1970; null = none. */
+  prices_until: nullable(float),
+  /** The ship-to whose prices apply, or null. */
+  ship_to_key: nullable(text),
+  credit_hold: bool,
+  tax_exempt: bool,
+  tax_rate: numeric,
+  /** Percentage. */
+  card_discount: numeric,
+  location: text,
+  /** The ship via in force. Null = none is in force, and the freight is unknown. */
+  ship_via: nullable(text),
+  how: nullable(text),
+  freight_flat: nullable(numeric),
+  freight_per_pound: nullable(numeric),
+  freight_free_over: nullable(numeric),
+};
+
+export type BuyerRow = RowOf<typeof buyerRow>;
+
+const cartRow = { ...buyerRow, ...goodsRows, lines: packed };
 
 /**
  * Reads lines and everything their rules need. Returns no row for an unknown customer.
@@ -89,21 +81,16 @@ export interface StoredCart {
   lines: LineRow[];
 }
 
-function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: CartRow): StoredCart {
+function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: RowOf<typeof cartRow>): StoredCart {
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
-    line_number: Number(line.line_number),
-    discontinued: line.discontinued === 'true',
-    one_piece: line.one_piece === 'true',
-    shades: line.shades === 'true',
-    sold: line.sold === 'true',
     ...factsOf(line.item_id),
   }));
   return { buyer, lines: rows.sort((one, other) => one.line_number - other.line_number) };
 }
 
-const wholeCart = prepare<CartKey & { today: string }, CartRow>(cartSql);
+const wholeCart = prepare(cartRow, cartSql);
 
 /** Reads the whole cart in one round trip. Returns null for an unknown customer. */
 export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
@@ -111,8 +98,9 @@ export async function readCart(db: Executor, key: CartKey, today: string): Promi
   return found === null ? null : readRow(found);
 }
 
-const lotsAtCounters = prepare<CartKey, { location: string; lots: PackedRow[] | null }>(
-  (at) => sql`select l.location, ${lots.column} as lots from lots l
+const lotsAtCounters = prepare(
+  { location: text, lots: packed },
+  (at: Places<CartKey>) => sql`select l.location, ${lots.column} as lots from lots l
     where l.item_id in (select c.item_id from cart_lines c
         where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber})
       and l.location in (select p.id from locations p where p.will_call_ship_via is not null) and ${lotHasFree}
@@ -139,7 +127,7 @@ interface GoodsAsLine {
   base: string;
 }
 
-const oneLine = prepare<CartKey & GoodsAsLine & { today: string }, CartRow>((at) =>
+const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & { today: string }>) =>
   linesSql(at, {
     from: sql`(select 1 as line_number, ${at.itemId}::text as item_id, trim_scale(${at.quantity}::numeric) as quantity, ${at.uom}::text as uom, ${at.base}::numeric as base_quantity,
       ''::text as lot, ''::text as sidemark, ''::text as comments, null::json as promised)`,
@@ -158,8 +146,8 @@ export async function readGoodsAsLine(
   return found === null ? null : readRow(found);
 }
 
-const severalLines = prepareForms((withShipTo: boolean) =>
-  prepare<DeliveryKey & { goods: string; today: string }, CartRow>((at) =>
+const severalLines = prepareForms([flag], (withShipTo) =>
+  form(cartRow, (at: Places<DeliveryKey & { goods: string; today: string }>) =>
     linesSql(at, {
       shipTo: withShipTo ? at.shipTo : undefined,
       from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { int, numeric, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 
 /** Identifies a cart. */
 export interface CartKey {
@@ -9,10 +10,9 @@ export interface CartKey {
 }
 
 /** The state of a cart that its badge shows. */
-export interface CartState {
-  version: number;
-  lines: number;
-}
+const cartStateRow = { version: int, lines: int };
+
+export type CartState = RowOf<typeof cartStateRow>;
 
 const ofCart = (at: Places<CartKey>): SQL => sql`user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
 const ofLine = (at: Places<LineKey>): SQL =>
@@ -24,9 +24,10 @@ interface LineKey extends CartKey {
   SKU: string;
 }
 
-const cartLock = prepare<CartKey & { now: string }, { version: number }>(
+const cartLock = prepare(
+  { version: int },
   (
-    at,
+    at: Places<CartKey & { now: string }>,
   ) => sql`insert into carts (user_id, customer_number, changed_at) values (${at.userId}, ${at.customerNumber}, ${at.now})
     on conflict (user_id, customer_number) do update set changed_at = excluded.changed_at
     returning version`,
@@ -40,9 +41,10 @@ export const lockCart = async (tx: Transaction, key: CartKey, now: Date): Promis
 export const countChangeSql = (at: Places<CartKey>): SQL =>
   sql`update carts set version = version + 1 where ${ofCart(at)}`;
 
-const versionUpdate = prepare<CartKey & { nextLine: number | null }, CartState>(
+const versionUpdate = prepare(
+  cartStateRow,
   (
-    at,
+    at: Places<CartKey & { nextLine: number | null }>,
   ) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
@@ -51,8 +53,9 @@ const versionUpdate = prepare<CartKey & { nextLine: number | null }, CartState>(
 export const touchCart = async (tx: Transaction, key: CartKey, nextLine: number | null): Promise<CartState> =>
   (await versionUpdate.row(tx, { ...key, nextLine }))!;
 
-const stateByKey = prepare<CartKey, CartState>(
-  (at) =>
+const stateByKey = prepare(
+  cartStateRow,
+  (at: Places<CartKey>) =>
     sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
 );
 
@@ -94,8 +97,9 @@ export interface NewLine extends VersionedGoods {
   pricesUntil: string | null;
 }
 
-const insertion = prepare<CartKey & NewLine & { now: string }, { version: number }>(
-  (at) => sql`with cart as (${cartUpsert(at, 1)}),
+const insertion = prepare(
+  { version: int },
+  (at: Places<CartKey & NewLine & { now: string }>) => sql`with cart as (${cartUpsert(at, 1)}),
       line as (
         insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, promised)
         select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot},
@@ -107,11 +111,11 @@ const insertion = prepare<CartKey & NewLine & { now: string }, { version: number
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const lineUpdate = prepare<
-  CartKey & Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string },
-  { version: number }
->(
-  (at) => sql`with cart as (${cartUpsert(at, 0)}),
+const lineUpdate = prepare(
+  { version: int },
+  (
+    at: Places<CartKey & Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }>,
+  ) => sql`with cart as (${cartUpsert(at, 0)}),
       line as (
         update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
         from cart where ${ofCart(at)} and line_number = ${at.lineNumber})
@@ -126,8 +130,8 @@ export const setLine = async (
   now: Date,
 ): Promise<number | null> => (await lineUpdate.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
-const quantityUpdate = prepare<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>(
-  (at) =>
+const quantityUpdate = prepareWrite(
+  (at: Places<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>) =>
     sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
 );
 
@@ -138,8 +142,9 @@ export const setLineQuantity = (
   line: { lineNumber: number; quantity: string; uom: string; base: string },
 ): Promise<number> => quantityUpdate.run(tx, { ...key, ...line });
 
-const notesUpdate = prepare<LineKey & { sidemark: string; comments: string }>(
-  (at) => sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
+const notesUpdate = prepareWrite(
+  (at: Places<LineKey & { sidemark: string; comments: string }>) =>
+    sql`update cart_lines set sidemark = ${at.sidemark}, comments = ${at.comments} where ${ofLine(at)}`,
 );
 
 /** Sets a line's sidemark and comments in the locked cart. Changes nothing when there is no such line. */
@@ -149,7 +154,7 @@ export const setLineNotes = (
   { lineNumber, SKU, sidemark, comments }: { lineNumber: number; SKU: string; sidemark: string; comments: string },
 ): Promise<number> => notesUpdate.run(tx, { ...key, lineNumber, SKU, sidemark, comments });
 
-const lineDeletion = prepare<LineKey>((at) => sql`delete from cart_lines where ${ofLine(at)}`);
+const lineDeletion = prepareWrite((at: Places<LineKey>) => sql`delete from cart_lines where ${ofLine(at)}`);
 
 /** Returns false when there is no such line. */
 export const deleteLine = async (
@@ -158,16 +163,18 @@ export const deleteLine = async (
   line: { lineNumber: number; SKU: string },
 ): Promise<boolean> => (await lineDeletion.run(tx, { ...key, ...line })) > 0;
 
-const lineClearance = prepare<CartKey, { version: number }>(
-  (at) => sql`with gone as (delete from cart_lines where ${ofCart(at)})
+const lineClearance = prepare(
+  { version: int },
+  (at: Places<CartKey>) => sql`with gone as (delete from cart_lines where ${ofCart(at)})
     update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)} returning version`,
 );
 
 /** Removes every line from the locked cart and ends its price promise. */
 export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => lineClearance.run(tx, key);
 
-const promiseRenewal = prepare<CartKey & { pricesUntil: string; lines: string; changed: number }, CartState>(
-  (at) => sql`with renewed as (
+const promiseRenewal = prepare(
+  cartStateRow,
+  (at: Places<CartKey & { pricesUntil: string; lines: string; changed: number }>) => sql`with renewed as (
       update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
       where ${ofCart(at)} and l.line_number = n."lineNumber")
     update carts set prices_until = ${at.pricesUntil}, version = version + ${at.changed}::int where ${ofCart(at)}
@@ -184,8 +191,9 @@ export const renewPromise = async (
   promise: { pricesUntil: string; lines: string; changed: 0 | 1 },
 ): Promise<CartState> => (await promiseRenewal.row(tx, { ...key, ...promise }))!;
 
-const ownColumns = prepare<LineKey, { lot: string; uom: string; quantity: string; sidemark: string; comments: string }>(
-  (at) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,
+const ownColumns = prepare(
+  { lot: text, uom: text, quantity: numeric, sidemark: text, comments: text },
+  (at: Places<LineKey>) => sql`select lot, uom, quantity, sidemark, comments from cart_lines where ${ofLine(at)}`,
 );
 
 /** Returns one line's own columns, or null. */

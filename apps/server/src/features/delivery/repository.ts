@@ -1,25 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Places, prepare, prepareForms } from '../../platform/db/prepared.ts';
-import { type Choice, savingChoiceSql } from '../accounts/choice-sql.ts';
+import { nullable, text } from '../../platform/db/columns.ts';
+import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
+import { type Choice, choiceParts, savingChoiceSql } from '../accounts/choice-sql.ts';
 import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql } from '../accounts/delivery-sql.ts';
-import type { ShipViaRow } from '../places/repository.ts';
+import { shipViaRow, type ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
-export interface ShipToRow {
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-  sequence: string;
-  location: string;
-  company: string;
+/** An address in the parts that the calls use. */
+const addressRow = { name: text, line1: text, line2: text, city: text, state: text, zip: text };
+
+export type AddressRow = RowOf<typeof addressRow>;
+
+const shipToRow = {
+  ...addressRow,
+  sequence: text,
+  location: text,
+  company: text,
   /** The default ship via for this address; null = one must be chosen. */
-  ship_via: string | null;
-  how: string | null;
-}
+  ship_via: nullable(text),
+  how: nullable(text),
+};
+
+export type ShipToRow = RowOf<typeof shipToRow>;
 
 const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location, coalesce(l.company, s.company) as company,
   v.code as ship_via, v.how`;
@@ -27,8 +30,9 @@ const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.custom
   left join locations l on l.id = s.location
   left join ship_vias v on ${inForceSql({ chosen: sql`null`, shipTos: sql`s.ship_via`, addressed: sql`true`, from: sql`s.location`, postal: sql`s.zip` })}`;
 
-const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
-  (at) =>
+const shipTos = prepare(
+  shipToRow,
+  (at: Places<{ customerNumber: string }>) =>
     sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and not s.closed order by lower(s.name), s.sequence collate "C"`,
 );
 
@@ -36,8 +40,9 @@ const shipTos = prepare<{ customerNumber: string }, ShipToRow>(
 export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipToRow[]> =>
   shipTos.rows(db, { customerNumber });
 
-const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
-  (at) =>
+const shipTo = prepare(
+  shipToRow,
+  (at: Places<{ customerNumber: string; sequence: string }>) =>
     sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence} and not s.closed`,
 );
 
@@ -45,11 +50,10 @@ const shipTo = prepare<{ customerNumber: string; sequence: string }, ShipToRow>(
 export const findShipTo = (db: Executor, customerNumber: string, sequence: string): Promise<ShipToRow | null> =>
   shipTo.row(db, { customerNumber, sequence });
 
-/** An address in the parts that the calls use. */
-export type AddressRow = Pick<ShipToRow, 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip'>;
-
-const ownAddress = prepare<{ customerNumber: string }, AddressRow & { location: string }>(
-  (at) => sql`select name, line1, line2, city, state, zip, location from customers where number = ${at.customerNumber}`,
+const ownAddress = prepare(
+  { ...addressRow, location: text },
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select name, line1, line2, city, state, zip, location from customers where number = ${at.customerNumber}`,
 );
 
 /** Returns the customer's own address, with the location that serves it. */
@@ -58,39 +62,40 @@ export const findOwnAddress = async (
   customerNumber: string,
 ): Promise<AddressRow & { location: string }> => (await ownAddress.row(db, { customerNumber }))!;
 
-export interface ChoiceRow {
-  location: string;
-  report_name: string | null;
-  location_address: string | null;
-  location_city: string | null;
-  location_state: string | null;
-  location_zip: string | null;
-  location_phone: string | null;
-  counter_hours: string | null;
-  company: string;
-  /** The ship via in force; null = none. */
-  ship_via: string | null;
-  how: string | null;
-  /** Name of the chosen or default ship via, whether or not it reaches the address. */
-  named_via: string | null;
-  /** The code the user chose; null = none. */
-  chosen_via: string | null;
-  sequence: string | null;
-  name: string;
-  line1: string;
-  line2: string;
-  city: string;
-  state: string;
-  zip: string;
-}
-
 /** The delivery by the user's choice, or to the ship-to that the key names. */
 const deliverySql = (at: Places<DeliveryKey>, toShipTo: boolean): SQL =>
   cartDeliverySql(at.userId, at.customerNumber, toShipTo ? at.shipTo : undefined);
 
-const choice = prepareForms((toShipTo: boolean) =>
-  prepare<DeliveryKey, ChoiceRow>(
-    (at) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
+const choice = prepareForms([flag], (toShipTo) =>
+  form(
+    {
+      location: text,
+      report_name: nullable(text),
+      location_address: nullable(text),
+      location_city: nullable(text),
+      location_state: nullable(text),
+      location_zip: nullable(text),
+      location_phone: nullable(text),
+      counter_hours: nullable(text),
+      company: text,
+      /** The ship via in force; null = none. */
+      ship_via: nullable(text),
+      how: nullable(text),
+      sequence: nullable(text),
+      /** Name of the chosen or default ship via, whether or not it reaches the address. */
+      named_via: nullable(text),
+      /** The code the user chose; null = none. */
+      chosen_via: nullable(text),
+      name: text,
+      line1: text,
+      line2: text,
+      city: text,
+      state: text,
+      zip: text,
+    },
+    (
+      at: Places<DeliveryKey>,
+    ) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
           l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
           v.code as ship_via, v.how, d.sequence,
           (select n.description from ship_vias n where n.code = coalesce(d.ship_via, st.ship_via, c.ship_via)) as named_via, d.ship_via as chosen_via,
@@ -104,6 +109,8 @@ const choice = prepareForms((toShipTo: boolean) =>
   ),
 );
 
+export type ChoiceRow = RowOf<typeof choice>;
+
 /**
  * Returns where the cart's goods go: the choice, or else the customer's own address.
  * An address of the book is read in its current state. A typed-in one ('99') is stored with the choice.
@@ -111,9 +118,11 @@ const choice = prepareForms((toShipTo: boolean) =>
 export const findChoice = (db: Executor, key: DeliveryKey): Promise<ChoiceRow | null> =>
   choice(key.shipTo !== undefined).row(db, key);
 
-const viaInForce = prepareForms((toShipTo: boolean) =>
-  prepare<DeliveryKey, ShipViaRow>(
-    (at) => sql`select v.* from ship_vias v where v.code = (select v.code from ${deliverySql(at, toShipTo)})`,
+const viaInForce = prepareForms([flag], (toShipTo) =>
+  form(
+    shipViaRow,
+    (at: Places<DeliveryKey>) =>
+      sql`select v.* from ship_vias v where v.code = (select v.code from ${deliverySql(at, toShipTo)})`,
   ),
 );
 
@@ -122,12 +131,16 @@ export const findViaInForce = (db: Executor, key: DeliveryKey): Promise<ShipViaR
   viaInForce(key.shipTo !== undefined).row(db, key);
 
 /** Sets these parts of the choice, and counts the change of the cart. */
-const saving = prepareForms((...parts: (keyof Choice)[]) =>
-  prepare<{ userId: number; customerNumber: string } & Partial<Choice>>(
-    (at) => sql`with saved as (
+const saving = prepareForms(
+  [],
+  (...parts) =>
+    form(
+      null,
+      (at: Places<{ userId: number; customerNumber: string } & Partial<Choice>>) => sql`with saved as (
         ${savingChoiceSql(at, parts)})
       ${countChangeSql(at)}`,
-  ),
+    ),
+  choiceParts,
 );
 
 /**

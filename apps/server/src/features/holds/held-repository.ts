@@ -2,21 +2,16 @@ import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../platform/context.ts';
 import { type Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { int, nullable, text } from '../../platform/db/columns.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { lookUpTogether } from '../../platform/graphql/look-up-together.ts';
 import { liveSql } from './hold-state-sql.ts';
 
-interface HeldSum {
-  item_id: string;
-  holds: number;
-  base: string;
-  quantity: string | null;
-  uom: string | null;
-  until: string;
-}
-
-const sums = prepare<{ customerNumber: string; items: string[] }, HeldSum>(
-  (at) => sql`select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
+const sums = prepare(
+  { item_id: text, holds: int, base: text, until: text, quantity: nullable(text), uom: nullable(text) },
+  (
+    at: Places<{ customerNumber: string; items: string[] }>,
+  ) => sql`select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
       case when min(uom) = max(uom) then sum(quantity)::text end as quantity, case when min(uom) = max(uom) then min(uom) end as uom
     from holds h where h.customer_number = ${at.customerNumber} and h.item_id = any(${at.items}::text[]) and ${liveSql(sql`h`)} group by item_id`,
 );

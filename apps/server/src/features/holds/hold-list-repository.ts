@@ -1,7 +1,9 @@
-import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { holds } from '@tradecounter/contract/documents/holds';
 import { sql } from 'drizzle-orm/sql/sql';
+import { date, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { holdStateSql, listedSql, liveSql } from './hold-state-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
@@ -11,87 +13,61 @@ interface HoldsOf extends HoldQuestion {
   today: string;
 }
 
-export interface ListedHoldRow {
-  id: string;
-  customerNumber: string;
-  itemId: string;
-  description: string;
-  picture: string | null;
-  quantity: number;
-  uom: string;
-  baseQty: number;
-  baseUom: string;
-  lot: string;
-  lots: [string, string][];
-  comment: string;
-  locationId: string;
-  locationName: string;
-  requestedBy: string;
-  requestedAt: string;
-  until: string;
-  heldSince: string | null;
-  daysLeft: number | null;
-  state: StateOf<typeof holds>;
-  endedAt: string | null;
-  /** The reader's own claims and those for the hold's customer, as stored. */
-  userClaims: Record<string, unknown>;
-  accountClaims: Record<string, unknown>;
-}
+export type ListedHoldRow = RowOf<typeof holdList>;
 
 const hold = sql`h`;
 const number: SortKey = { by: sql`h.hold_number collate "C"`, type: 'text' };
 
 /** The same rows as the specified call returns, in pages. */
-export const holdList = pageOf<HoldsOf, ListedHoldRow, SortOf<typeof holds>, Exclude<FilterOf<typeof holds>, 'search'>>(
-  {
-    alias: 'h',
-    from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
-    where: (at) => listedSql(hold, at.endedSince),
-    join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
+export const holdList = pageOf({
+  alias: 'h',
+  from: (at) => sql`(${customersAsked(at)}) whose join holds h on h.customer_number = whose.number`,
+  where: (at: Places<HoldsOf>) => listedSql(hold, at.endedSince),
+  join: (at) => sql`left join items i on i.id = h.item_id join users reader on reader.id = ${at.userId}
     join user_accounts account on account.user_id = reader.id and account.customer_number = h.customer_number`,
-    columns: (at) => ({
-      id: sql`h.hold_number`,
-      customerNumber: sql`h.customer_number`,
-      itemId: sql`h.item_id`,
-      description: sql`h.description`,
-      picture: shownPicture(sql`i`),
-      quantity: sql`h.quantity`,
-      uom: sql`h.uom`,
-      baseQty: sql`round(h.base_quantity, 4)`,
-      baseUom: sql`h.base_uom`,
-      lot: sql`h.lot`,
-      lots: sql`h.lots`,
-      comment: sql`h.comment`,
-      locationId: sql`h.location`,
-      locationName: sql`h.location_name`,
-      requestedBy: sql`h.requested_by`,
-      requestedAt: sql`h.requested_at`,
-      until: sql`h.until`,
-      heldSince: sql`h.held_since`,
-      daysLeft: sql`case when ${liveSql(hold)} then greatest(h.until - ${at.today}::date, 0) end`,
-      state: holdStateSql(hold),
-      endedAt: sql`h.ended_at`,
-      userClaims: sql`reader.claims`,
-      accountClaims: sql`account.claims`,
-    }),
-    // Searches number, item, comment and lot: the wanted lot and the held ones.
-    search: (
-      pattern,
-    ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
+  columns: (at) => ({
+    id: text(sql`h.hold_number`),
+    customerNumber: text(sql`h.customer_number`),
+    itemId: text(sql`h.item_id`),
+    description: text(sql`h.description`),
+    picture: nullable(text(shownPicture(sql`i`))),
+    quantity: numeric(sql`h.quantity`),
+    uom: text(sql`h.uom`),
+    baseQty: numeric(sql`round(h.base_quantity, 4)`),
+    baseUom: text(sql`h.base_uom`),
+    lot: text(sql`h.lot`),
+    lots: json<[string, string][]>()(sql`h.lots`),
+    comment: text(sql`h.comment`),
+    locationId: text(sql`h.location`),
+    locationName: text(sql`h.location_name`),
+    requestedBy: text(sql`h.requested_by`),
+    requestedAt: instant(sql`h.requested_at`),
+    until: date(sql`h.until`),
+    heldSince: nullable(date(sql`h.held_since`)),
+    daysLeft: nullable(int(sql`case when ${liveSql(hold)} then greatest(h.until - ${at.today}::date, 0) end`)),
+    state: textOf<StateOf<typeof holds>>()(holdStateSql(hold)),
+    endedAt: nullable(instant(sql`h.ended_at`)),
+    /** The reader's own claims and those for the hold's customer, as stored. */
+    userClaims: json<Record<string, unknown>>()(sql`reader.claims`),
+    accountClaims: json<Record<string, unknown>>()(sql`account.claims`),
+  }),
+  // Searches number, item, comment and lot: the wanted lot and the held ones.
+  search: (
+    pattern,
+  ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
     or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
-    filters: {
-      state: (value) => sql`${holdStateSql(hold)} = ${value}::text`,
-      // `customersAsked` has already applied this filter.
-      includeCIG: (value) => sql`${value}::text = 'Y'`,
-    },
-    sorts: {
-      ENDING: [
-        { by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true },
-        { by: sql`h.until`, type: 'date' },
-        number,
-      ],
-      NEWEST: [{ by: sql`h.requested_at`, type: 'timestamptz', down: true }, number],
-      ITEM: [{ by: sql`h.item_id collate "C"`, type: 'text' }, number],
-    },
+  filters: {
+    state: (value) => sql`${holdStateSql(hold)} = ${value}::text`,
+    // `customersAsked` has already applied this filter.
+    includeCIG: (value) => sql`${value}::text = 'Y'`,
   },
-);
+  sorts: {
+    ENDING: [
+      { by: sql`coalesce(h.ended_at, 'infinity')`, type: 'timestamptz', down: true },
+      { by: sql`h.until`, type: 'date' },
+      number,
+    ],
+    NEWEST: [{ by: sql`h.requested_at`, type: 'timestamptz', down: true }, number],
+    ITEM: [{ by: sql`h.item_id collate "C"`, type: 'text' }, number],
+  },
+});

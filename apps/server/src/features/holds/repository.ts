@@ -1,30 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { int, json, nullable, numeric, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { listedSql, liveSql } from './hold-state-sql.ts';
 
-export interface HoldRow {
-  customer_number: string;
-  hold_number: string;
-  requested_by: string;
-  requested_at: string;
-  until: string;
-  ended_as: string | null;
-  ended_at: string | null;
-  location: string;
-  location_name: string;
-  item_id: string;
-  description: string;
-  picture: string | null;
-  quantity: string;
-  uom: string;
-  base_quantity: string;
-  base_uom: string;
-  lot: string;
-  lots: [string, string][];
-  comment: string;
-}
+export type HoldRow = RowOf<typeof holdsOf>;
 
 /** Selects holds by user and customer. */
 export interface HoldQuestion {
@@ -44,8 +25,29 @@ export const customersAsked = (at: Places<HoldQuestion>): SQL => sql`
       where ${at.others}::boolean and a.user_id = ${at.userId}
         and coalesce(a.claims->>'allowInventoryHold', u.claims->>'allowInventoryHold') = 'Y'`;
 
-const holdsOf = prepare<HoldQuestion, HoldRow>(
-  (at) => sql`
+const holdsOf = prepare(
+  {
+    customer_number: text,
+    hold_number: text,
+    requested_by: text,
+    requested_at: json<string>(),
+    until: text,
+    ended_as: nullable(text),
+    ended_at: nullable(json<string>()),
+    location: text,
+    location_name: text,
+    item_id: text,
+    description: text,
+    picture: nullable(text),
+    quantity: numeric,
+    uom: text,
+    base_quantity: numeric,
+    base_uom: text,
+    lot: text,
+    lots: json<[string, string][]>(),
+    comment: text,
+  },
+  (at: Places<HoldQuestion>) => sql`
     with whose as (${customersAsked(at)})
     select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at, h.until::text as until, h.ended_as,
       to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, ${shownPicture(sql`i`)} as picture, h.quantity, h.uom, h.base_quantity,
@@ -61,8 +63,9 @@ const holdsOf = prepare<HoldQuestion, HoldRow>(
  */
 export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow[]> => holdsOf.rows(db, question);
 
-const liveCount = prepare<{ customerNumber: string }, { count: number }>(
-  (at) =>
+const liveCount = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string }>) =>
     sql`select count(*)::int as count from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}`,
 );
 

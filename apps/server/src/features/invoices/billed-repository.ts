@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
+import { json, text } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 
 interface Billed {
@@ -21,8 +22,17 @@ interface OrderKeys {
 const ofOrders = (at: Places<OrderKeys>): SQL =>
   sql`(i.customer_number, i.order_number) in (select * from unnest(${at.customers}::text[], ${at.orders}::text[])) and i.total > 0`;
 
-const billedOfOrders = prepare<OrderKeys & { bases: string }, Billed & { order_number: string }>(
-  (at) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
+const billedOfOrders = prepare(
+  {
+    order_number: text,
+    /** Exact decimal, without freight and tax. */
+    merchandise: text,
+    /** `base` is in base units; null for an unknown unit. */
+    goods: json<{ itemId: string; uom: string; quantity: string; base: string | null }[]>(),
+  },
+  (
+    at: Places<OrderKeys & { bases: string }>,
+  ) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
       (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text, 'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
         from invoices n join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number and l.quantity > 0 and l.item_id <> ''
         left join json_to_recordset(${at.bases}::json) as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
@@ -30,8 +40,9 @@ const billedOfOrders = prepare<OrderKeys & { bases: string }, Billed & { order_n
     from invoices i where ${ofOrders(at)} group by i.customer_number, i.order_number`,
 );
 
-const billedUnits = prepare<OrderKeys, { item_id: string; uom: string }>(
-  (at) => sql`select distinct l.item_id, l.uom from invoices i
+const billedUnits = prepare(
+  { item_id: text, uom: text },
+  (at: Places<OrderKeys>) => sql`select distinct l.item_id, l.uom from invoices i
     join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number
     where ${ofOrders(at)} and l.quantity > 0 and l.item_id <> ''`,
 );

@@ -1,26 +1,29 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { nullable, text, texts } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { dueSql, openSql } from './invoice-state-sql.ts';
 
-export interface OpenInvoiceRow {
-  invoiceNumber: string;
-  orderNumber: string;
-  poNumber: string;
-  sidemark: string;
+const openInvoiceRow = {
+  invoiceNumber: text,
+  orderNumber: text,
+  poNumber: text,
+  sidemark: text,
   /** ISO dates. */
-  invoiceDate: string;
-  dueDate: string;
+  invoiceDate: text,
+  dueDate: text,
   /** Exact decimals. */
-  total: string;
-  netDue: string;
-  /** Early-payment discount: ISO date, exact decimals. */
-  discountDate: string | null;
-  discountAmount: string | null;
-  discountPercent: string | null;
+  total: text,
+  netDue: text,
   /** Portal payments that the ERP has reported as booked. */
-  payments: string[];
-}
+  payments: texts,
+  /** Early-payment discount: ISO date, exact decimals. */
+  discountDate: nullable(text),
+  discountAmount: nullable(text),
+  discountPercent: nullable(text),
+};
+
+export type OpenInvoiceRow = RowOf<typeof openInvoiceRow>;
 
 const invoice = sql`v`;
 
@@ -28,8 +31,11 @@ const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orde
   v.invoice_date::text as "invoiceDate", ${dueSql(invoice)}::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
   v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
 
-const openInvoices = prepare<{ customerNumber: string }, OpenInvoiceRow>(
-  (at) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(invoice)}
+const openInvoices = prepare(
+  openInvoiceRow,
+  (
+    at: Places<{ customerNumber: string }>,
+  ) => sql`select ${columns} from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(invoice)}
     order by ${dueSql(invoice)}, v.invoice_number`,
 );
 
@@ -37,8 +43,9 @@ const openInvoices = prepare<{ customerNumber: string }, OpenInvoiceRow>(
 export const findOpenInvoices = (db: Executor, customerNumber: string): Promise<OpenInvoiceRow[]> =>
   openInvoices.rows(db, { customerNumber });
 
-const lockedInvoices = prepare<{ customerNumber: string; numbers: string[] }, OpenInvoiceRow>(
-  (at) => sql`select ${columns} from invoices v
+const lockedInvoices = prepare(
+  openInvoiceRow,
+  (at: Places<{ customerNumber: string; numbers: string[] }>) => sql`select ${columns} from invoices v
     where v.customer_number = ${at.customerNumber} and v.invoice_number = any(${at.numbers}::text[])
     order by v.invoice_number for update`,
 );
@@ -47,8 +54,10 @@ const lockedInvoices = prepare<{ customerNumber: string; numbers: string[] }, Op
 export const lockInvoices = (tx: Transaction, customerNumber: string, numbers: string[]): Promise<OpenInvoiceRow[]> =>
   lockedInvoices.rows(tx, { customerNumber, numbers });
 
-const inTransitUpdate = prepare<{ customerNumber: string; numbers: string[]; amounts: string[] }>(
-  (at) => sql`update invoices v set in_transit = d.amount
+const inTransitUpdate = prepareWrite(
+  (
+    at: Places<{ customerNumber: string; numbers: string[]; amounts: string[] }>,
+  ) => sql`update invoices v set in_transit = d.amount
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[]) d(invoice_number, amount)
     where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number and v.in_transit <> d.amount`,
 );

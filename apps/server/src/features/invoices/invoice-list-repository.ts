@@ -1,7 +1,9 @@
-import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { invoices } from '@tradecounter/contract/documents/invoices';
 import { sql } from 'drizzle-orm/sql/sql';
+import { bool, date, int, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf } from '../../platform/db/pages/page-of.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { bucketSql } from './aging-sql.ts';
 import { creditSql, dueSql, invoiceStateSql, openSql, overdueSql, paidSql, unpaidSql } from './invoice-state-sql.ts';
 
@@ -11,51 +13,34 @@ interface InvoicesOf {
   today: string;
 }
 
-export interface InvoiceSummaryRow {
-  id: string;
-  state: StateOf<typeof invoices>;
-  credit: boolean;
-  overdue: boolean;
-  invoiceDate: string;
-  dueDate: string;
-  orderNumber: string;
-  poNumber: string;
-  sidemark: string;
-  shipTo: string;
-  lines: number;
-  total: number;
-  netDue: number;
-}
+export type InvoiceSummaryRow = RowOf<typeof invoiceList>;
 
 const invoice = sql`v`;
 const due = dueSql(invoice);
 
 /** A page with its count in one round trip, or all rows in batches. */
-export const invoiceList = pageOf<
-  InvoicesOf,
-  InvoiceSummaryRow,
-  SortOf<typeof invoices>,
-  Exclude<FilterParam<typeof invoices>, 'search'>
->({
+export const invoiceList = pageOf({
   alias: 'v',
   from: () => sql`invoices v`,
-  where: (at) => sql`v.customer_number = ${at.customerNumber}`,
+  where: (at: Places<InvoicesOf>) => sql`v.customer_number = ${at.customerNumber}`,
   join: () =>
     sql`left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
   columns: (at) => ({
-    id: sql`v.invoice_number`,
-    state: invoiceStateSql(invoice),
-    credit: creditSql(invoice),
-    overdue: overdueSql(invoice, at.today),
-    invoiceDate: sql`v.invoice_date`,
-    dueDate: due,
-    orderNumber: sql`v.order_number`,
-    poNumber: sql`v.po_number`,
-    sidemark: sql`v.sidemark`,
-    shipTo: sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`,
-    lines: sql`(select count(*)::int from invoice_lines l where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)`,
-    total: sql`v.total`,
-    netDue: sql`v.net_due`,
+    id: text(sql`v.invoice_number`),
+    state: textOf<StateOf<typeof invoices>>()(invoiceStateSql(invoice)),
+    credit: bool(creditSql(invoice)),
+    overdue: bool(overdueSql(invoice, at.today)),
+    invoiceDate: date(sql`v.invoice_date`),
+    dueDate: date(due),
+    orderNumber: text(sql`v.order_number`),
+    poNumber: text(sql`v.po_number`),
+    sidemark: text(sql`v.sidemark`),
+    shipTo: text(sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`),
+    lines: int(
+      sql`(select count(*)::int from invoice_lines l where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)`,
+    ),
+    total: numeric(sql`v.total`),
+    netDue: numeric(sql`v.net_due`),
   }),
   id: [sql`v.invoice_number`],
   // Searches number, order, PO number, sidemark, address and items.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { json } from '../../platform/db/columns.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { creditSql, dueSql, invoiceStateSql, overdueSql } from './invoice-state-sql.ts';
 
@@ -56,9 +57,10 @@ interface DisputeRow {
 
 const invoice = sql`v`;
 
-const invoiceWithLines = prepare<{ customerNumber: string; id: string; today: string }, { invoice: InvoiceRow }>(
+const invoiceWithLines = prepare(
+  { invoice: json<InvoiceRow>() },
   (
-    at,
+    at: Places<{ customerNumber: string; id: string; today: string }>,
   ) => sql`select json_build_object('id', v.invoice_number, 'state', ${invoiceStateSql(invoice)}, 'credit', ${creditSql(invoice)},
       'overdue', ${overdueSql(invoice, at.today)}, 'invoiceDate', v.invoice_date, 'dueDate', ${dueSql(invoice)}, 'orderNumber', v.order_number,
       'poNumber', v.po_number, 'sidemark', v.sidemark,

@@ -1,10 +1,12 @@
 import { type Decimal, decimal } from '@tradecounter/rules/decimal';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
 
-const credit = prepare<{ customerNumber: string }, { amount: string }>(
-  (at) => sql`select coalesce(sum(amount), 0)::text as amount from ledger_postings
+const credit = prepare(
+  { amount: text },
+  (at: Places<{ customerNumber: string }>) => sql`select coalesce(sum(amount), 0)::text as amount from ledger_postings
     where customer_number = ${at.customerNumber} and invoice_number = ''`,
 );
 
@@ -12,8 +14,9 @@ const credit = prepare<{ customerNumber: string }, { amount: string }>(
 export const findCredit = async (db: Executor, customerNumber: string): Promise<Decimal> =>
   decimal((await credit.row(db, { customerNumber }))!.amount);
 
-const lock = prepare<{ customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(hashtextextended('credit on account of ' || ${at.customerNumber}::text, 0))`,
+const lock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('credit on account of ' || ${at.customerNumber}::text, 0))`,
 );
 
 /** Returns the same amount and locks it until the transaction ends. */

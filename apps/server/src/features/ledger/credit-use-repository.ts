@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
 
 /** How much of a payment's credit on account the ERP has used so far, as an exact decimal. */
 export interface CreditUse {
@@ -8,14 +9,17 @@ export interface CreditUse {
   amount: string;
 }
 
-const owners = prepare<{ payments: string[] }, { customerNumber: string }>(
-  (at) => sql`select distinct customer_number collate "C" as "customerNumber" from ledger_postings
+const owners = prepare(
+  { customerNumber: text },
+  (
+    at: Places<{ payments: string[] }>,
+  ) => sql`select distinct customer_number collate "C" as "customerNumber" from ledger_postings
     where payment_id = any(${at.payments}::text[]) and invoice_number = '' order by 1`,
 );
 
-const postingInsertion = prepare<{ payments: string[]; amounts: string[]; at: string }>(
+const postingInsertion = prepareWrite(
   (
-    at,
+    at: Places<{ payments: string[]; amounts: string[]; at: string }>,
   ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
     select p.customer_number, '', d.payment_id, 'applied', u.before - d.amount, u.before - d.amount, ${at.at}::timestamptz, u.turn + 1
     from unnest(${at.payments}::text[], ${at.amounts}::numeric[]) d(payment_id, amount)

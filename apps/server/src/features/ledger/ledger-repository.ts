@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { bool, int, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 
 /** An amount of one invoice, as an exact decimal. */
-export interface InvoiceAmount {
-  invoiceNumber: string;
-  amount: string;
-}
+export type InvoiceAmount = RowOf<typeof inTransit>;
 
 /** An amount of one invoice, and the part of it that is early-payment discount. */
 export interface DiscountedAmount extends InvoiceAmount {
@@ -23,8 +21,18 @@ export interface Reserved extends DiscountedAmount {
   processing: boolean;
 }
 
-const reserved = prepare<{ customerNumber: string; now: string; ignoredPayment: string }, Reserved>(
-  (at) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount, 
+const reserved = prepare(
+  {
+    invoiceNumber: text,
+    amount: text,
+    discount: text,
+    paymentId: text,
+    /** Whether the bank is still processing every payment that reserves part of it. */
+    processing: bool,
+  },
+  (
+    at: Places<{ customerNumber: string; now: string; ignoredPayment: string }>,
+  ) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount, 
       sum(discount)::text as discount, coalesce((array_agg(payment_id order by length(payment_id) desc, payment_id desc)
         filter (where kept))[1], '') as "paymentId",
       coalesce(bool_and(until = 'infinity') filter (where kept), false) as processing
@@ -46,15 +54,17 @@ export const findReserved = (
   { customerNumber, now, ignoredPayment = '' }: { customerNumber: string; now: Date; ignoredPayment?: string },
 ): Promise<Reserved[]> => reserved.rows(db, { customerNumber, now: now.toISOString(), ignoredPayment });
 
-const reservationInsertion = prepare<{
-  customerNumber: string;
-  paymentId: string;
-  until: string;
-  numbers: string[];
-  amounts: string[];
-  discounts: string[];
-}>(
-  (at) => sql`insert into ledger_reservations (customer_number, invoice_number, payment_id, amount, discount, until)
+const reservationInsertion = prepareWrite(
+  (
+    at: Places<{
+      customerNumber: string;
+      paymentId: string;
+      until: string;
+      numbers: string[];
+      amounts: string[];
+      discounts: string[];
+    }>,
+  ) => sql`insert into ledger_reservations (customer_number, invoice_number, payment_id, amount, discount, until)
     select ${at.customerNumber}, l.invoice_number, ${at.paymentId}, l.amount, l.discount, ${at.until}::timestamptz
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[]) l(invoice_number, amount, discount)`,
 );
@@ -72,35 +82,36 @@ export const insertReservations = (
   lines: readonly DiscountedAmount[],
 ): Promise<number> => reservationInsertion.run(tx, { ...whose, until: until.toISOString(), ...toColumns(lines) });
 
-const reservationDeletion = prepare<{ paymentId: string }>(
-  (at) => sql`delete from ledger_reservations where payment_id = ${at.paymentId}`,
+const reservationDeletion = prepareWrite(
+  (at: Places<{ paymentId: string }>) => sql`delete from ledger_reservations where payment_id = ${at.paymentId}`,
 );
 
 /** Releases everything that the payment reserves. */
 export const deleteReservations = (tx: Transaction, paymentId: string): Promise<number> =>
   reservationDeletion.run(tx, { paymentId });
 
-const reservationExtension = prepare<{ paymentId: string }>(
-  (at) => sql`update ledger_reservations set until = 'infinity' where payment_id = ${at.paymentId}`,
+const reservationExtension = prepareWrite(
+  (at: Places<{ paymentId: string }>) =>
+    sql`update ledger_reservations set until = 'infinity' where payment_id = ${at.paymentId}`,
 );
 
 /** Keeps the payment's reservations until it ends. */
 export const keepReservations = (tx: Transaction, paymentId: string): Promise<number> =>
   reservationExtension.run(tx, { paymentId });
 
-const postingInsertion = prepare<{
-  customerNumber: string;
-  paymentId: string;
-  kind: string;
-  at: string;
-  numbers: string[];
-  amounts: string[];
-  discounts: string[];
-  booked: string[];
-  turn: number;
-}>(
+const postingInsertion = prepareWrite(
   (
-    at,
+    at: Places<{
+      customerNumber: string;
+      paymentId: string;
+      kind: string;
+      at: string;
+      numbers: string[];
+      amounts: string[];
+      discounts: string[];
+      booked: string[];
+      turn: number;
+    }>,
   ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, discount, booked, posted_at, turn)
     select ${at.customerNumber}, l.invoice_number, ${at.paymentId}, ${at.kind}, l.amount, l.discount, l.booked, ${at.at}::timestamptz, ${at.turn}::int
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[], ${at.booked}::numeric[])
@@ -138,20 +149,23 @@ export const insertPostings = (
 /**
  * Net effect of a payment on an invoice so far. An empty number means credit on account. Amounts are exact decimals.
  */
-export interface Posted {
-  invoiceNumber: string;
-  /** As first posted, when the money was received. Includes the discount. */
-  first: string;
-  firstDiscount: string;
-  /** After all later reversals and repostings. */
-  now: string;
-  discount: string;
-  /** Number of the payment's last movement. */
-  turn: number;
-}
+export type Posted = RowOf<typeof postedAmounts>;
 
-const postedAmounts = prepare<{ customerNumber: string; paymentId: string }, Posted>(
-  (at) => sql`select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
+const postedAmounts = prepare(
+  {
+    invoiceNumber: text,
+    /** As first posted, when the money was received. Includes the discount. */
+    first: text,
+    firstDiscount: text,
+    /** After all later reversals and repostings. */
+    now: text,
+    discount: text,
+    /** Number of the payment's last movement. */
+    turn: int,
+  },
+  (
+    at: Places<{ customerNumber: string; paymentId: string }>,
+  ) => sql`select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
       coalesce(sum(discount) filter (where turn = 0), 0)::text as "firstDiscount", sum(amount)::text as now, sum(discount)::text as discount, max(max(turn)) over ()::int as turn
     from ledger_postings where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and kind <> 'applied'
     group by invoice_number order by min(posting_id)`,
@@ -161,8 +175,11 @@ const postedAmounts = prepare<{ customerNumber: string; paymentId: string }, Pos
 export const findPosted = (tx: Transaction, whose: { customerNumber: string; paymentId: string }): Promise<Posted[]> =>
   postedAmounts.rows(tx, whose);
 
-const inTransit = prepare<{ customerNumber: string; numbers: string[] }, InvoiceAmount>(
-  (at) => sql`select n.invoice_number as "invoiceNumber", coalesce(sum(p.amount - p.booked), 0)::text as amount
+const inTransit = prepare(
+  { invoiceNumber: text, amount: text },
+  (
+    at: Places<{ customerNumber: string; numbers: string[] }>,
+  ) => sql`select n.invoice_number as "invoiceNumber", coalesce(sum(p.amount - p.booked), 0)::text as amount
     from unnest(${at.numbers}::text[]) n(invoice_number)
     left join ledger_postings p on p.customer_number = ${at.customerNumber} and p.invoice_number = n.invoice_number
     group by n.invoice_number`,
@@ -179,11 +196,11 @@ export interface Booking {
   amount: string | null;
 }
 
-const bookingUpdate = prepare<
-  { payments: string[]; numbers: string[]; amounts: (string | null)[] },
-  { customerNumber: string; invoiceNumber: string }
->(
-  (at) => sql`update ledger_postings p set booked = coalesce(d.amount, p.amount)
+const bookingUpdate = prepare(
+  { customerNumber: text, invoiceNumber: text },
+  (
+    at: Places<{ payments: string[]; numbers: string[]; amounts: (string | null)[] }>,
+  ) => sql`update ledger_postings p set booked = coalesce(d.amount, p.amount)
     from unnest(${at.payments}::text[], ${at.numbers}::text[], ${at.amounts}::numeric[]) d(payment_id, invoice_number, amount)
     where p.payment_id = d.payment_id and p.invoice_number = d.invoice_number and p.kind = 'payment' and p.turn = 0 and p.booked <> coalesce(d.amount, p.amount)
     returning p.customer_number as "customerNumber", p.invoice_number as "invoiceNumber"`,

@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { type Places, prepareWrite } from '../../platform/db/prepared.ts';
 
 /*
  * Limits how many removed rows are kept for restoring. Otherwise, adding and removing lines in a loop could fill the
@@ -16,8 +16,10 @@ interface Together {
 }
 
 // Skips locked rows until the next time, so that two removals never wait for each other.
-const lineTrimming = prepare<Together & { maxRows: number }>(
-  (at) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
+const lineTrimming = prepareWrite(
+  (
+    at: Places<Together & { maxRows: number }>,
+  ) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
     select l.customer_number, l.list_number, l.line_number from shopping_lists s
       join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number and l.removed_at is not null
     where s.customer_number = ${at.customerNumber} and s.deleted_at is null and s.shared = ${at.shared}::boolean and (s.shared or s.user_id = ${at.ownerId})
@@ -28,8 +30,8 @@ const lineTrimming = prepare<Together & { maxRows: number }>(
 export const trimRemovedLines = (tx: Transaction, whose: Together): Promise<number> =>
   lineTrimming.run(tx, { ...whose, maxRows: whose.shared ? limits.sharedListLines : limits.ownListLines });
 
-const removedLinesOfList = prepare<{ customerNumber: string; listNumber: number }>(
-  (at) => sql`delete from shopping_list_lines
+const removedLinesOfList = prepareWrite(
+  (at: Places<{ customerNumber: string; listNumber: number }>) => sql`delete from shopping_list_lines
     where customer_number = ${at.customerNumber} and list_number = ${at.listNumber} and removed_at is not null`,
 );
 
@@ -39,8 +41,8 @@ export const dropRemovedLines = (
   { customerNumber, listNumber }: { customerNumber: string; listNumber: number },
 ): Promise<number> => removedLinesOfList.run(tx, { customerNumber, listNumber });
 
-const listTrimming = prepare<{ customerNumber: string; userId: number; lists: number; lines: number }>(
-  (at) => sql`with deleted as (
+const listTrimming = prepareWrite(
+  (at: Places<{ customerNumber: string; userId: number; lists: number; lines: number }>) => sql`with deleted as (
       select list_number, row_number() over newest as place, sum(line_count) over newest - line_count as lines_before from shopping_lists
       where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is not null
       window newest as (order by deleted_at desc, list_number desc)),

@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { bool, int, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { readNumbered } from './numbered-name.ts';
 import { isNumbered } from './numbered-sql.ts';
 import { ownerGone } from './owner-gone-sql.ts';
 
 /** A list, with the columns that its verbs need. */
-export interface ListRow {
-  customer_number: string;
-  list_number: number;
-  user_id: number;
-  name: string;
-  shared: boolean;
-  favorites: boolean;
-  owner_gone: boolean;
-}
+const listRow = {
+  customer_number: text,
+  list_number: int,
+  user_id: int,
+  name: text,
+  shared: bool,
+  favorites: bool,
+  owner_gone: bool,
+};
+
+export type ListRow = RowOf<typeof listRow>;
 
 /** Identifies a list by name among those that the user sees for the customer. */
 export interface ListKey {
@@ -34,8 +37,9 @@ export interface Change {
 /** Arbitrary class of the advisory lock under which one transaction at a time names a customer's lists. */
 const lockClass = 7302;
 
-const namesLock = prepare<{ lockClass: number; customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
+const namesLock = prepareWrite(
+  (at: Places<{ lockClass: number; customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
 );
 
 /** Locks the list names of the customer until the transaction ends. Take this lock before locking any list. */
@@ -50,24 +54,28 @@ const isSeen = (at: Places<ListLookup>) => sql`customer_number = ${at.customerNu
 
 const toLookup = (key: ListKey): ListLookup => ({ ...key, ...readNumbered(key.nameKey) });
 
-const foundList = prepare<ListLookup, ListRow>(
-  (at) => sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1`,
+const foundList = prepare(
+  listRow,
+  (at: Places<ListLookup>) =>
+    sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1`,
 );
 
 /** Reads a list. Null when the user sees no list of that name. */
 export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> => foundList.row(db, toLookup(key));
 
-const lockedList = prepare<ListLookup, ListRow>(
-  (at) =>
+const lockedList = prepare(
+  listRow,
+  (at: Places<ListLookup>) =>
     sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
 );
 
 /** Reads a list and locks it until the transaction ends. */
 export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null> => lockedList.row(tx, toLookup(key));
 
-const takenName = prepare<ListKey & { except: number }, { one: number }>(
+const takenName = prepare(
+  { one: int },
   (
-    at,
+    at: Places<ListKey & { except: number }>,
   ) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
       and (shared or user_id = ${at.userId}) and list_number <> ${at.except}::bigint limit 1`,
 );
@@ -78,8 +86,9 @@ const takenName = prepare<ListKey & { except: number }, { one: number }>(
 export const isTaken = async (tx: Transaction, key: ListKey & { except: number }): Promise<boolean> =>
   (await takenName.row(tx, { ...key })) !== null;
 
-const ownLists = prepare<{ customerNumber: string; userId: number }, { lists: number }>(
-  (at) => sql`select count(*)::int as lists from shopping_lists
+const ownLists = prepare(
+  { lists: int },
+  (at: Places<{ customerNumber: string; userId: number }>) => sql`select count(*)::int as lists from shopping_lists
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is null and not favorites`,
 );
 
@@ -100,12 +109,14 @@ interface Together {
  */
 const linesClass = 7303;
 
-const linesLock = prepare<{ linesClass: number; whose: string }>(
-  (at) => sql`select pg_advisory_xact_lock(${at.linesClass}::int, hashtext(${at.whose}))`,
+const linesLock = prepareWrite(
+  (at: Places<{ linesClass: number; whose: string }>) =>
+    sql`select pg_advisory_xact_lock(${at.linesClass}::int, hashtext(${at.whose}))`,
 );
 
-const together = prepare<Together, { lines: number }>(
-  (at) => sql`select coalesce(sum(line_count), 0)::int as lines from shopping_lists
+const together = prepare(
+  { lines: int },
+  (at: Places<Together>) => sql`select coalesce(sum(line_count), 0)::int as lines from shopping_lists
     where customer_number = ${at.customerNumber} and deleted_at is null and shared = ${at.shared}::boolean and (shared or user_id = ${at.ownerId})`,
 );
 
@@ -128,9 +139,9 @@ interface NewList extends ListKey {
   now: string;
 }
 
-const insertion = prepare<NewList>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<NewList>,
   ) => sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, shared, favorites, created_at, changed_at, changed_by)
     values (${at.customerNumber}, nextval('shopping_list_numbers'), ${at.userId}, ${at.name}, ${at.nameKey}, ${at.shared}::boolean, ${at.favorites}::boolean, ${at.now}::timestamptz,
       ${at.now}::timestamptz, ${at.userId})
@@ -147,15 +158,16 @@ const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
 
 type ListChange = { customerNumber: string; listNumber: number } & Change;
 
-const nameUpdate = prepare<ListChange & { name: string; nameKey: string }>(
-  (at) => sql`update shopping_lists set name = ${at.name}, name_key = ${at.nameKey}, ${stamp(at)} where ${ofList(at)}`,
+const nameUpdate = prepareWrite(
+  (at: Places<ListChange & { name: string; nameKey: string }>) =>
+    sql`update shopping_lists set name = ${at.name}, name_key = ${at.nameKey}, ${stamp(at)} where ${ofList(at)}`,
 );
 
 export const setName = (tx: Transaction, change: ListChange & { name: string; nameKey: string }): Promise<number> =>
   nameUpdate.run(tx, { ...change });
 
-const sharedUpdate = prepare<ListChange & { shared: boolean }>(
-  (at) =>
+const sharedUpdate = prepareWrite(
+  (at: Places<ListChange & { shared: boolean }>) =>
     sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
@@ -163,8 +175,8 @@ const sharedUpdate = prepare<ListChange & { shared: boolean }>(
 export const setShared = (tx: Transaction, change: ListChange & { shared: boolean }): Promise<number> =>
   sharedUpdate.run(tx, { ...change });
 
-const deletedUpdate = prepare<ListChange & { deleted: boolean }>(
-  (at) =>
+const deletedUpdate = prepareWrite(
+  (at: Places<ListChange & { deleted: boolean }>) =>
     sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
 );
 
@@ -172,8 +184,9 @@ const deletedUpdate = prepare<ListChange & { deleted: boolean }>(
 export const setDeleted = (tx: Transaction, change: ListChange & { deleted: boolean }): Promise<number> =>
   deletedUpdate.run(tx, { ...change });
 
-const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
-  (at) => sql`select ${columns} from shopping_lists
+const lastDeleted = prepare(
+  listRow,
+  (at: Places<ListKey & { since: string }>) => sql`select ${columns} from shopping_lists
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and name_key = ${at.nameKey} and deleted_at >= ${at.since}::timestamptz
     order by deleted_at desc, list_number desc limit 1 for update`,
 );
@@ -182,8 +195,11 @@ const lastDeleted = prepare<ListKey & { since: string }, ListRow>(
 export const lockDeleted = (tx: Transaction, key: ListKey & { since: string }): Promise<ListRow | null> =>
   lastDeleted.row(tx, { ...key });
 
-const lineCountUpdate = prepare<ListChange & { nextLine: number }, { lines: number }>(
-  (at) => sql`update shopping_lists set ${stamp(at)}, next_line = next_line + ${at.nextLine}::int,
+const lineCountUpdate = prepare(
+  { lines: int },
+  (
+    at: Places<ListChange & { nextLine: number }>,
+  ) => sql`update shopping_lists set ${stamp(at)}, next_line = next_line + ${at.nextLine}::int,
       line_count = (select count(*)::int from shopping_list_lines where ${ofList(at)} and removed_at is null)
     where ${ofList(at)} returning line_count as lines`,
 );

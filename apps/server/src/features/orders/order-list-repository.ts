@@ -1,9 +1,11 @@
 import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { orders } from '@tradecounter/contract/documents/orders';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { bool, date, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
+import { packed } from '../../platform/db/packed-rows.ts';
 import { pageOf, type Wanted } from '../../platform/db/pages/page-of.ts';
-import type { Place } from '../../platform/db/prepared.ts';
-import { arrivalsFor, type ArrivalRows } from '../stock/arrivals-sql.ts';
+import type { Place, Places, RowOf } from '../../platform/db/prepared.ts';
+import { arrivalsFor } from '../stock/arrivals-sql.ts';
 import { erpOrder } from './order-repository.ts';
 import { confirmedLines } from './confirmed-sql.ts';
 import { currentSql, lateSql, onCreditHoldSql } from './order-state-sql.ts';
@@ -14,29 +16,7 @@ interface OrdersOf {
   today: string;
 }
 
-export interface OrderSummaryRow {
-  id: string;
-  /** The ERP may use further states. */
-  state: StateOf<typeof orders> | (string & {});
-  late: boolean;
-  /** On hold above the credit limit until the distributor releases it. */
-  creditHold: boolean;
-  placedAt: string;
-  requestedDate: string | null;
-  poNumber: string;
-  sidemark: string;
-  lines: number;
-  backOrderedLines: number;
-  /** The arrivals that the order's lines wait for, and the other orders that wait for them. */
-  incoming: ArrivalRows['incoming'];
-  waiting: ArrivalRows['waiting'];
-  /** The days confirmed for goods that haven't shipped, by line number. Null when there are none. */
-  confirmed: Readonly<Record<string, string>> | null;
-  shipTo: string;
-  /** The distributor's own order number. Empty when there is none. */
-  erpOrder: string;
-  total: number;
-}
+export type OrderSummaryRow = RowOf<ReturnType<typeof ordersWhere>>;
 
 const order = sql`o`;
 
@@ -58,27 +38,32 @@ export const owed = (today: Place<string>) =>
   );
 
 const ordersWhere = (shown: SQL) =>
-  pageOf<OrdersOf, OrderSummaryRow, SortOf<typeof orders>, Exclude<FilterParam<typeof orders>, 'search'>>({
+  pageOf({
     alias: 'o',
     from: () => sql`orders o`,
-    where: (at) => sql`o.customer_number = ${at.customerNumber} and ${shown}`,
+    where: (at: Places<OrdersOf>) => sql`o.customer_number = ${at.customerNumber} and ${shown}`,
     columns: (at) => ({
-      id: sql`o.order_number`,
-      state: sql`o.state`,
-      late: lateSql(order, at.today),
-      creditHold: onCreditHoldSql(order),
-      placedAt: sql`o.placed_at`,
-      requestedDate: sql`o.requested_date`,
-      poNumber: sql`o.po_number`,
-      sidemark: sql`o.sidemark`,
-      lines: lineCount(sql``),
-      backOrderedLines: lineCount(sql`and l.back_ordered > 0`),
-      incoming: owed(at.today).incoming,
-      waiting: owed(at.today).waiting,
-      confirmed: confirmedLines,
-      shipTo,
-      erpOrder,
-      total: sql`o.total`,
+      id: text(sql`o.order_number`),
+      /** The ERP may use further states. */
+      state: textOf<StateOf<typeof orders> | (string & {})>()(sql`o.state`),
+      late: bool(lateSql(order, at.today)),
+      /** On hold above the credit limit until the distributor releases it. */
+      creditHold: bool(onCreditHoldSql(order)),
+      placedAt: instant(sql`o.placed_at`),
+      requestedDate: nullable(date(sql`o.requested_date`)),
+      poNumber: text(sql`o.po_number`),
+      sidemark: text(sql`o.sidemark`),
+      lines: int(lineCount(sql``)),
+      backOrderedLines: int(lineCount(sql`and l.back_ordered > 0`)),
+      /** The arrivals that the order's lines wait for, and the other orders that wait for them. */
+      incoming: packed(owed(at.today).incoming),
+      waiting: packed(owed(at.today).waiting),
+      /** The days confirmed for goods that haven't shipped, by line number. Null when there are none. */
+      confirmed: nullable(json<Readonly<Record<string, string>>>()(confirmedLines)),
+      shipTo: text(shipTo),
+      /** The distributor's own order number. Empty when there is none. */
+      erpOrder: text(erpOrder),
+      total: numeric(sql`o.total`),
     }),
     id: [sql`o.order_number`],
     // Matches the order number (also the ERP's), PO number, sidemark, address and items.

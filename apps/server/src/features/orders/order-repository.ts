@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../platform/db/database.ts';
+import { json } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
-import { arrivalsFor, type ArrivalRows, readWaits } from '../stock/arrivals-sql.ts';
+import { arrivalsFor, arrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
 import { lastOf } from './last-of.ts';
 import { lateSql, onCreditHoldSql } from './order-state-sql.ts';
@@ -128,8 +129,9 @@ const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'd
 /** The latest order number that the ERP reported for order `o`. */
 export const erpOrder = sql`coalesce((select t.erp_order from order_status t where ${ofOrder(sql`t`)} and t.erp_order <> '' order by t.date desc, t.step limit 1), '')`;
 
-const orderWithLines = prepare<OrderKey, { order: Omit<OrderRow, 'expectedDate' | 'confirmedDate'> } & ArrivalRows>(
-  (at) => sql`select json_build_object('id', o.order_number, 'state', o.state,
+const orderWithLines = prepare(
+  { order: json<Omit<OrderRow, 'expectedDate' | 'confirmedDate'>>(), ...arrivalRows },
+  (at: Places<OrderKey>) => sql`select json_build_object('id', o.order_number, 'state', o.state,
           'late', ${lateSql(order, at.today)},
           'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
           'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup,

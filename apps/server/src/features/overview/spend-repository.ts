@@ -1,21 +1,23 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { float, json } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { billedByMonth, type BoughtOf, boughtInDays, daysAtEnds } from '../purchases/bought-in-days-sql.ts';
 
-export interface SpendRow {
-  total: number;
-  months: { month: string; amount: number; invoices: number }[];
-  /** Without an id: goods that have no family, or charges other than goods (`charges`). */
-  families: { id: string | null; name: string; charges: boolean; amount: number }[];
-  items: { itemId: string; description: string; amount: number }[];
-}
+export type SpendRow = RowOf<typeof spend>;
 
 /** Number of items shown. */
 const maxItems = 10;
 
-const spend = prepare<BoughtOf, SpendRow>(
-  (at) => sql`with ${daysAtEnds(at)}, by_month as materialized (
+const spend = prepare(
+  {
+    total: float,
+    months: json<{ month: string; amount: number; invoices: number }[]>(),
+    /** Without an id: goods that have no family, or charges other than goods (`charges`). */
+    families: json<{ id: string | null; name: string; charges: boolean; amount: number }[]>(),
+    items: json<{ itemId: string; description: string; amount: number }[]>(),
+  },
+  (at: Places<BoughtOf>) => sql`with ${daysAtEnds(at)}, by_month as materialized (
       ${billedByMonth(at)}
     ), by_item as materialized (
       select item_id, sum(amount) as amount from (${boughtInDays(at)}) bought group by 1

@@ -1,7 +1,8 @@
 import type { PaymentMethod, PaymentState } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { bool, float, int, json, nullable, text, textOf } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import type { Language } from '../../platform/words/languages.ts';
 
 export interface PaymentLineRow {
@@ -20,38 +21,40 @@ export interface PaidLineRow extends PaymentLineRow {
   left: string | null;
 }
 
-export interface PaymentRow {
-  customerNumber: string;
-  paymentId: string;
-  userId: number;
-  paidBy: string;
-  language: Language;
-  method: PaymentMethod;
-  state: PaymentState;
+const paymentRow = {
+  customerNumber: text,
+  paymentId: text,
+  userId: float,
+  paidBy: text,
+  language: textOf<Language>(),
+  method: textOf<PaymentMethod>(),
+  state: textOf<PaymentState>(),
   /** Exact decimals. */
-  amount: string;
-  onAccount: string;
-  provider: string;
-  sessionId: string;
-  reference: string;
-  pageUrl: string;
-  paidWith: string;
+  amount: text,
+  onAccount: text,
+  provider: text,
+  sessionId: text,
+  reference: text,
+  pageUrl: text,
+  paidWith: text,
   /** Id of the saved payment method to charge. Empty means the provider's page. */
-  savedMethod: string;
-  saveMethod: boolean;
-  reason: string;
+  savedMethod: text,
+  saveMethod: bool,
+  reason: text,
   /** ISO instants. */
-  startedAt: string;
-  pageUntil: string;
-  settledAt: string | null;
+  startedAt: text,
+  pageUntil: text,
+  settledAt: nullable(text),
   /** Time of the last change, as text for comparison. */
-  changedAt: string;
+  changedAt: text,
   /** Part of the amount that the provider has taken back since, as an exact decimal. */
-  takenBack: string;
+  takenBack: text,
   /** The scheduled payment that it was made from. Empty when there is none. */
-  headerGUID: string;
-  lines: PaidLineRow[];
-}
+  headerGUID: text,
+  lines: json<PaidLineRow[]>(),
+};
+
+export type PaymentRow = RowOf<typeof paymentRow>;
 
 /** A payment as lists read it. */
 export type ListedPayment = Omit<PaymentRow, 'headerGUID'>;
@@ -71,15 +74,17 @@ const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paym
       'left', (select v.net_due::text from invoices v where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number)) order by l.line_number), '[]'::json)
     from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
 
-const byId = prepare<{ paymentId: string }, PaymentRow>(
-  (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId}`,
+const byId = prepare(
+  paymentRow,
+  (at: Places<{ paymentId: string }>) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId}`,
 );
 
 /** Reads a payment of any customer, to apply a provider's report. */
 export const findPayment = (db: Executor, paymentId: string): Promise<PaymentRow | null> => byId.row(db, { paymentId });
 
-const byCustomer = prepare<{ customerNumber: string; paymentId: string }, PaymentRow>(
-  (at) =>
+const byCustomer = prepare(
+  paymentRow,
+  (at: Places<{ customerNumber: string; paymentId: string }>) =>
     sql`select ${columns} from payments p where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.paymentId}`,
 );
 
@@ -89,8 +94,10 @@ export const findPaymentOf = (
   key: { customerNumber: string; paymentId: string },
 ): Promise<PaymentRow | null> => byCustomer.row(db, key);
 
-const lockedPayment = prepare<{ paymentId: string }, PaymentRow>(
-  (at) => sql`select ${columns} from payments p where p.payment_id = ${at.paymentId} for update of p`,
+const lockedPayment = prepare(
+  paymentRow,
+  (at: Places<{ paymentId: string }>) =>
+    sql`select ${columns} from payments p where p.payment_id = ${at.paymentId} for update of p`,
 );
 
 /** Reads a payment and locks it until the transaction ends. */
@@ -99,8 +106,9 @@ export const lockPayment = (tx: Transaction, paymentId: string): Promise<Payment
 
 const isOpen = sql`state in ('created', 'redirected', 'unknown', 'processing')`;
 
-const openPayments = prepare<{ before: string; after: string; limit: number }, { paymentId: string }>(
-  (at) => sql`select payment_id as "paymentId" from payments
+const openPayments = prepare(
+  { paymentId: text },
+  (at: Places<{ before: string; after: string; limit: number }>) => sql`select payment_id as "paymentId" from payments
     where ${isOpen} and changed_at < ${at.before}::timestamptz and payment_id collate "C" > ${at.after}
     order by payment_id collate "C" limit ${at.limit}::int`,
 );
@@ -111,7 +119,8 @@ const openPayments = prepare<{ before: string; after: string; limit: number }, {
 export const findOpenPayments = async (db: Executor, before: Date, after: string): Promise<string[]> =>
   (await openPayments.rows(db, { before: before.toISOString(), after, limit: 200 })).map(({ paymentId }) => paymentId);
 
-const disputedPayments = prepare<Record<never, never>, { paymentId: string }>(
+const disputedPayments = prepare(
+  { paymentId: text },
   () => sql`select payment_id as "paymentId" from payments where state = 'disputed' order by payment_id limit 1000`,
 );
 
@@ -119,17 +128,17 @@ const disputedPayments = prepare<Record<never, never>, { paymentId: string }>(
 export const findDisputed = async (db: Executor): Promise<string[]> =>
   (await disputedPayments.rows(db, {})).map(({ paymentId }) => paymentId);
 
-const openCount = prepare<{ customerNumber: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from payments where customer_number = ${at.customerNumber} and ${isOpen}`,
+const openCount = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select count(*)::int as count from payments where customer_number = ${at.customerNumber} and ${isOpen}`,
 );
 
 /** Counts the customer's unfinished payments. */
 export const countOpen = async (tx: Executor, customerNumber: string): Promise<number> =>
   (await openCount.row(tx, { customerNumber }))!.count;
 
-const nextNumber = prepare<Record<never, never>, { number: string }>(
-  () => sql`select 'P' || nextval('payment_numbers') as number`,
-);
+const nextNumber = prepare({ number: text }, () => sql`select 'P' || nextval('payment_numbers') as number`);
 /** Draws the number of a new payment. */
 export const nextPaymentNumber = async (tx: Transaction): Promise<string> => (await nextNumber.row(tx, {}))!.number;
 
@@ -150,25 +159,25 @@ export type NewPayment = Pick<
   | 'saveMethod'
 >;
 
-const insertion = prepare<NewPayment>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<NewPayment>,
   ) => sql`insert into payments (customer_number, payment_id, user_id, paid_by, language, method, state, amount, provider, started_at, page_until, changed_at, saved_method, save_method)
     values (${at.customerNumber}, ${at.paymentId}, ${at.userId}, ${at.paidBy}, ${at.language}, ${at.method}, ${at.state}, ${at.amount}::numeric,
       ${at.provider}, ${at.startedAt}::timestamptz, ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod})`,
 );
 
-const lineInsertion = prepare<{
-  customerNumber: string;
-  paymentId: string;
-  invoices: string[];
-  orders: string[];
-  amounts: string[];
-  discounts: string[];
-  comments: string[];
-}>(
+const lineInsertion = prepareWrite(
   (
-    at,
+    at: Places<{
+      customerNumber: string;
+      paymentId: string;
+      invoices: string[];
+      orders: string[];
+      amounts: string[];
+      discounts: string[];
+      comments: string[];
+    }>,
   ) => sql`insert into payment_lines (customer_number, payment_id, line_number, invoice_number, order_number, amount, discount, comment)
     select ${at.customerNumber}, ${at.paymentId}, l.line, l.invoice, l.order_number, l.amount, l.discount, l.comment
     from unnest(${at.invoices}::text[], ${at.orders}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[], ${at.comments}::text[])
@@ -193,8 +202,10 @@ export async function insertPayment(
   });
 }
 
-const lineUpdate = prepare<{ customerNumber: string; paymentId: string; amounts: string[]; discounts: string[] }>(
-  (at) => sql`update payment_lines l set amount = d.amount, discount = d.discount
+const lineUpdate = prepareWrite(
+  (
+    at: Places<{ customerNumber: string; paymentId: string; amounts: string[]; discounts: string[] }>,
+  ) => sql`update payment_lines l set amount = d.amount, discount = d.discount
     from unnest(${at.amounts}::numeric[], ${at.discounts}::numeric[]) with ordinality d(amount, discount, line)
     where l.customer_number = ${at.customerNumber} and l.payment_id = ${at.paymentId} and l.line_number = d.line
       and (l.amount, l.discount) <> (d.amount, d.discount)`,
@@ -220,20 +231,22 @@ export type PaymentChange = Partial<
   >
 >;
 
-const paymentUpdate = prepare<{
-  paymentId: string;
-  at: string;
-  state: string | null;
-  sessionId: string | null;
-  pageUrl: string | null;
-  reference: string | null;
-  paidWith: string | null;
-  reason: string | null;
-  onAccount: string | null;
-  settledAt: string | null;
-  takenBack: string | null;
-}>(
-  (at) => sql`update payments set changed_at = ${at.at}::timestamptz, state = coalesce(${at.state}, state),
+const paymentUpdate = prepareWrite(
+  (
+    at: Places<{
+      paymentId: string;
+      at: string;
+      state: string | null;
+      sessionId: string | null;
+      pageUrl: string | null;
+      reference: string | null;
+      paidWith: string | null;
+      reason: string | null;
+      onAccount: string | null;
+      settledAt: string | null;
+      takenBack: string | null;
+    }>,
+  ) => sql`update payments set changed_at = ${at.at}::timestamptz, state = coalesce(${at.state}, state),
       session_id = coalesce(${at.sessionId}, session_id), page_url = coalesce(${at.pageUrl}, page_url),
       reference = coalesce(${at.reference}, reference), paid_with = coalesce(${at.paidWith}, paid_with), reason = coalesce(${at.reason}, reason),
       on_account = coalesce(${at.onAccount}::numeric, on_account), settled_at = coalesce(${at.settledAt}::timestamptz, settled_at),
@@ -257,8 +270,9 @@ export const changePayment = (tx: Transaction, paymentId: string, now: Date, cha
     takenBack: change.takenBack ?? null,
   });
 
-const payerName = prepare<{ userId: number }, { name: string }>(
-  (at) =>
+const payerName = prepare(
+  { name: text },
+  (at: Places<{ userId: number }>) =>
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 

@@ -1,23 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { int, nullable, numeric, text, texts } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { reachesSql } from './reach-sql.ts';
 
-export interface LocationRow {
-  id: string;
-  report_name: string;
-  address: string;
-  city: string;
-  state: string;
-  zip: string;
-  company: string;
-  will_call_ship_via: string | null;
-  counter_hours: string;
-}
+const locationRow = {
+  id: text,
+  report_name: text,
+  address: text,
+  city: text,
+  state: text,
+  zip: text,
+  company: text,
+  will_call_ship_via: nullable(text),
+  counter_hours: text,
+};
+
+export type LocationRow = RowOf<typeof locationRow>;
 
 const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via, counter_hours`;
 
-const pickupLocations = prepare<Record<never, never>, LocationRow>(
+const pickupLocations = prepare(
+  locationRow,
   () =>
     sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
 );
@@ -25,29 +29,35 @@ const pickupLocations = prepare<Record<never, never>, LocationRow>(
 /** Returns the locations where goods can be picked up: those with a will-call ship via. */
 export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
 
-const location = prepare<{ id: string }, LocationRow>(
-  (at) => sql`select ${locationColumns} from locations where id = ${at.id}`,
+const location = prepare(
+  locationRow,
+  (at: Places<{ id: string }>) => sql`select ${locationColumns} from locations where id = ${at.id}`,
 );
 
 export const findLocation = (db: Executor, id: string): Promise<LocationRow | null> => location.row(db, { id });
 
-export interface ShipViaRow {
-  code: string;
-  description: string;
+export const shipViaRow = {
+  code: text,
+  description: text,
   /** W will call, T own truck, C carrier. */
-  how: string;
-  locations: string[];
-  zip_prefixes: string[];
-  freight_flat: string;
-  freight_per_pound: string;
-  freight_free_over: string | null;
-  weekdays: string;
-  lead_days: number;
-  cut_off: string | null;
-}
+  how: text,
+  locations: texts,
+  zip_prefixes: texts,
+  freight_flat: numeric,
+  freight_per_pound: numeric,
+  freight_free_over: nullable(numeric),
+  weekdays: text,
+  lead_days: int,
+  cut_off: nullable(text),
+};
 
-const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
-  (at) => sql`select v.* from ship_vias v where v.how <> 'W' and ${reachesSql(at.location, at.postal)}
+export type ShipViaRow = RowOf<typeof shipViaRow>;
+
+const shipVias = prepare(
+  shipViaRow,
+  (
+    at: Places<{ location: string; postal: string }>,
+  ) => sql`select v.* from ship_vias v where v.how <> 'W' and ${reachesSql(at.location, at.postal)}
     order by v.how desc, lower(v.description), v.code collate "C"`,
 );
 
@@ -58,37 +68,42 @@ const shipVias = prepare<{ location: string; postal: string }, ShipViaRow>(
 export const findShipVias = (db: Executor, from: string, postal: string): Promise<ShipViaRow[]> =>
   shipVias.rows(db, { location: from, postal });
 
-const reaching = prepare<{ code: string; location: string; postal: string }, ShipViaRow>(
-  (at) => sql`select v.* from ship_vias v where v.code = ${at.code} and ${reachesSql(at.location, at.postal)}`,
+const reaching = prepare(
+  shipViaRow,
+  (at: Places<{ code: string; location: string; postal: string }>) =>
+    sql`select v.* from ship_vias v where v.code = ${at.code} and ${reachesSql(at.location, at.postal)}`,
 );
 
 /** Whether the ship via delivers from that location to that postal code. */
 export const doesReach = async (db: Executor, code: string, location: string, postal: string): Promise<boolean> =>
   (await reaching.row(db, { code, location, postal })) !== null;
 
-const counters = prepare<{ code: string }, { id: string }>(
-  (at) => sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`,
+const counters = prepare(
+  { id: text },
+  (at: Places<{ code: string }>) =>
+    sql`select id from locations where will_call_ship_via = ${at.code} order by id collate "C"`,
 );
 
 /** Returns the locations whose will-call ship via this is. */
 export const findCounters = async (db: Executor, code: string): Promise<string[]> =>
   (await counters.rows(db, { code })).map(({ id }) => id);
 
-const shipVia = prepare<{ code: string }, ShipViaRow>((at) => sql`select * from ship_vias where code = ${at.code}`);
+const shipVia = prepare(
+  shipViaRow,
+  (at: Places<{ code: string }>) => sql`select * from ship_vias where code = ${at.code}`,
+);
 
 export const findShipVia = (db: Executor, code: string): Promise<ShipViaRow | null> => shipVia.row(db, { code });
 
 /** A day on which a location is closed, with its name, such as a holiday. */
-export interface Closure {
-  date: string;
-  words: string;
-}
+export type Closure = RowOf<typeof closures>;
 
 /** Maximum number of closures to read for a location. */
 const maxClosures = 1000;
 
-const closures = prepare<{ location: string; from: string }, Closure>(
-  (at) => sql`select date::text, words
+const closures = prepare(
+  { date: text, words: text },
+  (at: Places<{ location: string; from: string }>) => sql`select date::text, words
     from (select distinct on (date) date, words, open from closures where location in ('', ${at.location}) and date >= ${at.from}::date order by date, location desc) c
     where not open order by c.date limit ${sql.raw(String(maxClosures))}`,
 );

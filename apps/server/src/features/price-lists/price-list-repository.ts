@@ -1,8 +1,8 @@
-import type { FilterOf, SortOf } from '@tradecounter/contract/documents/document-kind';
-import type { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { PackedRow } from '../../platform/db/packed-rows.ts';
+import { nullable, text } from '../../platform/db/columns.ts';
+import { packed } from '../../platform/db/packed-rows.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
@@ -16,21 +16,7 @@ export interface Buyer {
   today: string;
 }
 
-export interface PriceListRow {
-  id: string;
-  description: string;
-  size: string | null;
-  category: string | null;
-  family: string | null;
-  vendor: string | null;
-  baseUom: string;
-  packUom: string | null;
-  units: PackedRow[] | null;
-  prices: PackedRow[] | null;
-  /** Base units that are available at the buyer's location, and at all locations. */
-  stockHere: string;
-  stockTotal: string;
-}
+export type PriceListRow = RowOf<typeof priceListItems>;
 
 const id: SortKey = { by: sql`i.id collate "C"`, type: 'text' };
 const description: SortKey = { by: sql`lower(i.description) collate "C"`, type: 'text' };
@@ -40,30 +26,26 @@ const family: SortKey = { by: sql`coalesce(lower(i.family_name), '~') collate "C
 const source: SQL = sql`(select i.*, fm.name as family_name from items i left join families fm on fm.id = i.family) i`;
 
 /** Items that the customer can buy, with everything needed for their prices. */
-export const priceListItems = pageOf<
-  Buyer,
-  PriceListRow,
-  SortOf<typeof priceLists>,
-  Exclude<FilterOf<typeof priceLists>, 'search'>
->({
+export const priceListItems = pageOf({
   alias: 'i',
-  from: (at) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${source}`,
+  from: (at: Places<Buyer>) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${source}`,
   where: () => buyable,
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
     left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({
-    id: sql`i.id`,
-    description: sql`i.description`,
-    size: sql`nullif(i.size, '')`,
-    category: sql`coalesce(ct.name, i.category)`,
-    family: sql`coalesce(i.family_name, i.family)`,
-    vendor: sql`coalesce(vn.name, i.vendor)`,
-    baseUom: sql`i.base_uom`,
-    packUom: sql`i.pack_uom`,
-    units: sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`,
-    prices: sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`,
-    stockHere: sql`${availableAt(sql`i.id`, sql`who.location`)}::text`,
-    stockTotal: sql`${availableTotal(sql`i.id`)}::text`,
+    id: text(sql`i.id`),
+    description: text(sql`i.description`),
+    size: nullable(text(sql`nullif(i.size, '')`)),
+    category: nullable(text(sql`coalesce(ct.name, i.category)`)),
+    family: nullable(text(sql`coalesce(i.family_name, i.family)`)),
+    vendor: nullable(text(sql`coalesce(vn.name, i.vendor)`)),
+    baseUom: text(sql`i.base_uom`),
+    packUom: nullable(text(sql`i.pack_uom`)),
+    units: packed(sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`),
+    prices: packed(sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`),
+    /** Base units that are available at the buyer's location, and at all locations. */
+    stockHere: text(sql`${availableAt(sql`i.id`, sql`who.location`)}::text`),
+    stockTotal: text(sql`${availableTotal(sql`i.id`)}::text`),
   }),
   // Matches the customer's own item number, or every typed word in any order. Works with and without hyphens, dots,
   // slashes and spaces, because people leave them out.

@@ -2,27 +2,14 @@ import type { SortOf } from '@tradecounter/contract/documents/document-kind';
 import type { purchases } from '@tradecounter/contract/documents/purchases';
 import type { Placeholder } from 'drizzle-orm/sql/sql';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Columns } from '../../platform/db/packed-rows.ts';
+import { bool, date, int, json, nullable, numeric, text } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
-import type { Places } from '../../platform/db/prepared.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { type BoughtOf, boughtInDays, daysAtEnds } from './bought-in-days-sql.ts';
 import { latestPrice } from './month-sums-sql.ts';
 
-export interface PurchaseRow {
-  itemId: string;
-  ownNumber: string | null;
-  description: string;
-  picture: string | null;
-  family: string | null;
-  listed: boolean;
-  times: number;
-  quantity: number;
-  uom: string;
-  otherUnits: [string, string][];
-  last: string;
-  lastPrice: number;
-}
+export type PurchaseRow = RowOf<typeof purchaseList>;
 
 type Sort = SortOf<typeof purchases>;
 
@@ -34,19 +21,19 @@ export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
 const withCatalogue = (purchased: SQL): SQL =>
   sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
 
-const columns: Columns<keyof PurchaseRow> = {
-  itemId: sql`b.item_id`,
-  ownNumber: ownNumber(sql`b.customer_number`, sql`b.item_id`),
-  description: sql`b.called`,
-  picture: shownPicture(sql`i`),
-  family: sql`f.name`,
-  listed: sql`b.listed is not null`,
-  times: sql`b.times`,
-  quantity: sql`b.quantity`,
-  uom: sql`b.uom`,
-  otherUnits: sql`b.other_units`,
-  last: sql`b.last_on`,
-  lastPrice: sql`b.last_price`,
+const columns = {
+  itemId: text(sql`b.item_id`),
+  ownNumber: nullable(text(ownNumber(sql`b.customer_number`, sql`b.item_id`))),
+  description: text(sql`b.called`),
+  picture: nullable(text(shownPicture(sql`i`))),
+  family: nullable(text(sql`f.name`)),
+  listed: bool(sql`b.listed is not null`),
+  times: int(sql`b.times`),
+  quantity: numeric(sql`b.quantity`),
+  uom: text(sql`b.uom`),
+  otherUnits: json<[string, string][]>()(sql`b.other_units`),
+  last: date(sql`b.last_on`),
+  lastPrice: numeric(sql`b.last_price`),
 };
 
 /** Keeps only letters and digits, so that item numbers match with or without dashes. */
@@ -74,10 +61,10 @@ const join = (): SQL => sql`left join items i on i.id = b.item_id left join fami
 const filters = { family: (value: Placeholder): SQL => sql`b.family_id = ${value}::text` };
 
 /** Everything that the customer ever bought. */
-export const purchaseList = pageOf<{ customerNumber: string }, PurchaseRow, Sort, 'family'>({
+export const purchaseList = pageOf({
   alias: 'b',
   from: () => withCatalogue(sql`purchased_items`),
-  where: (at) => sql`b.customer_number = ${at.customerNumber}`,
+  where: (at: Places<{ customerNumber: string }>) => sql`b.customer_number = ${at.customerNumber}`,
   join,
   columns: () => columns,
   search,
@@ -104,21 +91,21 @@ const inSeveralUnits = sql`left join lateral (select array_agg(u.uom order by ${
 const byUnitCount = (single: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${single} else ${several} end`;
 
 /** Purchases on certain days or for one ship-to, with the quantities bought then. */
-export const purchaseListOfDays = pageOf<BoughtOf, PurchaseRow, Sort, 'family'>({
+export const purchaseListOfDays = pageOf({
   alias: 'b',
   with: boughtByItem,
   from: (
-    at,
+    at: Places<BoughtOf>,
   ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${ofItem(sql`i.id`)} as listed, ${ofItem(sql`i.family`)} as family_id,
     coalesce(${ofItem(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
   where: () => sql`true`,
   join: () => sql`${join()} ${inSeveralUnits}`,
   columns: () => ({
     ...columns,
-    quantity: byUnitCount(sql`b.quantity`, sql`several.quantities[1]`),
-    uom: byUnitCount(sql`b.uom`, sql`several.uoms[1]`),
-    otherUnits: byUnitCount(sql`'[]'::jsonb`, sql`several.others`),
-    lastPrice: byUnitCount(sql`b.last_price`, sql`several.prices[1]`),
+    quantity: numeric(byUnitCount(sql`b.quantity`, sql`several.quantities[1]`)),
+    uom: text(byUnitCount(sql`b.uom`, sql`several.uoms[1]`)),
+    otherUnits: json<[string, string][]>()(byUnitCount(sql`'[]'::jsonb`, sql`several.others`)),
+    lastPrice: numeric(byUnitCount(sql`b.last_price`, sql`several.prices[1]`)),
   }),
   search,
   filters,

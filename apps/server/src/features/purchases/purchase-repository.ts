@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { float, int, json, nullable, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { ownNumber } from './purchase-list-repository.ts';
 
 export interface NamedChoice {
@@ -9,13 +10,11 @@ export interface NamedChoice {
 }
 
 /** Available filter values of the purchase list. */
-export interface PurchaseChoices {
-  families: NamedChoice[];
-  shipTos: NamedChoice[];
-}
+export type PurchaseChoices = RowOf<typeof choices>;
 
-const choices = prepare<{ customerNumber: string }, PurchaseChoices>(
-  (at) => sql`select
+const choices = prepare(
+  { families: json<NamedChoice[]>(), shipTos: json<NamedChoice[]>() },
+  (at: Places<{ customerNumber: string }>) => sql`select
     (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate "C", f.id), '[]'::json) from families f
       where f.id in (select i.family from purchased_items p join items i on i.id = p.item_id where p.customer_number = ${at.customerNumber})) as families,
     (select coalesce(json_agg(json_build_object('id', s.sequence, 'name', s.name) order by s.name collate "C", s.sequence), '[]'::json) from ship_tos s
@@ -34,11 +33,11 @@ interface LastPurchase {
   last: string;
 }
 
-const quantitiesOfLast = prepare<
-  { customerNumber: string; itemIds: string[]; uoms: string[]; days: string[] },
-  { itemId: string; quantity: number }
->(
-  (at) => sql`select w.item_id as "itemId", b.quantity::float8 as quantity
+const quantitiesOfLast = prepare(
+  { itemId: text, quantity: float },
+  (
+    at: Places<{ customerNumber: string; itemIds: string[]; uoms: string[]; days: string[] }>,
+  ) => sql`select w.item_id as "itemId", b.quantity::float8 as quantity
     from unnest(${at.itemIds}::text[], ${at.uoms}::text[], ${at.days}::date[]) w (item_id, uom, day)
     cross join lateral (select l.quantity from invoice_lines l
       join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
@@ -74,21 +73,22 @@ export interface PurchaseLineRow {
   poNumber: string;
 }
 
-export interface PurchaseHistoryRow {
-  itemId: string;
-  ownNumber: string | null;
-  description: string;
-  times: number;
-  quantity: number;
-  uom: string;
-  otherUnits: [string, string][];
-  last: string;
-  lineCount: number;
-  lines: PurchaseLineRow[];
-}
+export type PurchaseHistoryRow = RowOf<typeof history>;
 
-const history = prepare<{ customerNumber: string; itemId: string; limit: number }, PurchaseHistoryRow>(
-  (at) => sql`with own as materialized (
+const history = prepare(
+  {
+    itemId: text,
+    ownNumber: nullable(text),
+    description: text,
+    times: int,
+    quantity: float,
+    uom: text,
+    otherUnits: json<[string, string][]>(),
+    last: text,
+    lineCount: int,
+    lines: json<PurchaseLineRow[]>(),
+  },
+  (at: Places<{ customerNumber: string; itemId: string; limit: number }>) => sql`with own as materialized (
       select l.invoice_number, l.line_number, i.invoice_date, l.quantity, l.uom, l.unit_price, l.amount, i.ship_to, i.po_number
       from invoice_lines l join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
       where l.customer_number = ${at.customerNumber} and l.item_id = ${at.itemId}

@@ -1,8 +1,9 @@
-import type { FilterParam, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { date, int, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
-import type { Places } from '../../platform/db/prepared.ts';
+import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { answeredSql, daysLeftSql, expiresLaterSql, isIn, quoteStateSql } from './quote-state-sql.ts';
 
 /** Quotes of the customer. `today` decides which have expired. */
@@ -11,19 +12,7 @@ interface QuotesOf {
   today: string;
 }
 
-export interface QuoteSummaryRow {
-  id: string;
-  state: StateOf<typeof quotes>;
-  quoted: string;
-  expires: string | null;
-  daysLeft: number | null;
-  poNumber: string;
-  sidemark: string;
-  shipTo: string;
-  orderNumber: string;
-  lines: number;
-  total: number | null;
-}
+export type QuoteSummaryRow = RowOf<ReturnType<typeof createList>>;
 
 const number: SortKey = { by: sql`q.quote_number`, type: 'text', down: true };
 const newest: SortKey = { by: sql`q.quoted`, type: 'date', down: true };
@@ -32,25 +21,27 @@ const quote = sql`q`;
 const expiresLater = (at: Places<QuotesOf>): SQL => expiresLaterSql(quote, at.today);
 
 const createList = (shown: SQL) =>
-  pageOf<QuotesOf, QuoteSummaryRow, SortOf<typeof quotes>, Exclude<FilterParam<typeof quotes>, 'search'>>({
+  pageOf({
     alias: 'q',
     // Each row carries its expiry date as a column, so that the list can sort by it.
     from: (at) =>
       sql`(select q.*, case when ${expiresLater(at)} then q.expires else 'infinity' end as live_until from quotes q) q`,
-    where: (at) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
+    where: (at: Places<QuotesOf>) => sql`q.customer_number = ${at.customerNumber} and ${shown}`,
     join: () => sql`left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to`,
     columns: (at) => ({
-      id: sql`q.quote_number`,
-      state: quoteStateSql(quote, at.today),
-      quoted: sql`q.quoted`,
-      expires: sql`q.expires`,
-      daysLeft: daysLeftSql(quote, at.today),
-      poNumber: sql`q.po_number`,
-      sidemark: sql`q.sidemark`,
-      shipTo: sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`,
-      orderNumber: sql`coalesce(nullif(q.ordered_as, ''), q.order_number)`,
-      lines: sql`(select count(*)::int from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
-      total: sql`case when q.requested_at is null then q.total end`,
+      id: text(sql`q.quote_number`),
+      state: textOf<StateOf<typeof quotes>>()(quoteStateSql(quote, at.today)),
+      quoted: date(sql`q.quoted`),
+      expires: nullable(date(sql`q.expires`)),
+      daysLeft: nullable(int(daysLeftSql(quote, at.today))),
+      poNumber: text(sql`q.po_number`),
+      sidemark: text(sql`q.sidemark`),
+      shipTo: text(sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`),
+      orderNumber: text(sql`coalesce(nullif(q.ordered_as, ''), q.order_number)`),
+      lines: int(
+        sql`(select count(*)::int from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
+      ),
+      total: nullable(numeric(sql`case when q.requested_at is null then q.total end`)),
     }),
     id: [sql`q.quote_number`],
     // Matches quote number, PO number, sidemark, address and items.

@@ -2,7 +2,8 @@ import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { json } from '../../platform/db/columns.ts';
+import { type Places, prepare } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { daysLeftSql, quoteStateSql } from './quote-state-sql.ts';
 
@@ -46,9 +47,10 @@ export interface QuoteLineRow {
 
 type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
 
-const quoteWithLines = prepare<QuoteKey, { quote: QuoteRow }>(
+const quoteWithLines = prepare(
+  { quote: json<QuoteRow>() },
   (
-    at,
+    at: Places<QuoteKey>,
   ) => sql`select json_build_object('id', q.quote_number, 'state', ${quoteStateSql(sql`q`, at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeftSql(sql`q`, at.today)},
       'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
       'shipTo', case when s.sequence is not null then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { nullable, text } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 
 /** The previous and next document in the list of its kind, newest first. Null at the ends. */
-export interface Neighbors {
-  previous: string | null;
-  next: string | null;
-}
+const neighbors = { previous: nullable(text), next: nullable(text) };
+
+export type Neighbors = RowOf<typeof neighbors>;
 
 interface DocumentKey {
   customerNumber: string;
@@ -27,9 +27,10 @@ const neighborsIn = ({ table, number, date, where = sql`true` }: DocumentKind) =
     whose: SQL,
   ): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
       and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number}) order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
-  return prepare<DocumentKey, Neighbors>(
+  return prepare(
+    neighbors,
     (
-      at,
+      at: Places<DocumentKey>,
     ) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
       from ${table} own where own.customer_number = ${at.customerNumber} and own.${number} = ${at.id}`,
   );

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text, textOf } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { creditSql, openSql, overdueSql, paidSql } from '../invoices/invoice-state-sql.ts';
 import { quoteStateSql } from '../quotes/quote-state-sql.ts';
 
 /** A document of an order: the order itself, its quote, shipments, invoices and credits. */
-export interface RelatedRow {
-  kind: 'quote' | 'order' | 'shipment' | 'invoice' | 'credit';
-  id: string;
-  /** ISO date. For an order, an ISO instant. */
-  date: string;
-  state: string;
-}
+export type RelatedRow = RowOf<typeof related>;
 
 interface OrderKey {
   customerNumber: string;
@@ -21,8 +16,15 @@ interface OrderKey {
 
 const invoice = sql`v`;
 
-const related = prepare<OrderKey, RelatedRow>(
-  (at) => sql`select k.kind, k.id, k.date, k.state from (
+const related = prepare(
+  {
+    kind: textOf<'quote' | 'order' | 'shipment' | 'invoice' | 'credit'>(),
+    id: text,
+    /** ISO date. For an order, an ISO instant. */
+    date: text,
+    state: text,
+  },
+  (at: Places<OrderKey>) => sql`select k.kind, k.id, k.date, k.state from (
       select 0 as place, 'quote' as kind, q.quote_number as id, to_json(q.quoted) #>> '{}' as date, ${quoteStateSql(sql`q`, at.today)} as state
       from quotes q where q.customer_number = ${at.customerNumber} and ${at.order}::text in (q.order_number, q.ordered_as)
       union all

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { int, json, text, textOf } from '../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { creditSql, openSql } from '../invoices/invoice-state-sql.ts';
 
 /** A change of the balance on a day. Amounts are exact decimals, and positive when more is owed. */
@@ -73,11 +74,9 @@ const entries = (at: Places<CustomerKey>): SQL => sql`posted as (
 /** Order of entries. A discount comes before its reversal, which increases what is owed. */
 const entryOrder = sql`day, array_position(array['invoice', 'credit', 'payment', 'discount', 'returned', 'paid', 'booked', 'adjusted', 'used', 'applied'], kind), number, amount`;
 
-const statementOfDays = prepare<
-  CustomerKey & { from: string; to: string; limit: number },
-  { opening: string; change: string; count: number; entries: EntryRow[] }
->(
-  (at) => sql`with ${entries(at)}, shown as (
+const statementOfDays = prepare(
+  { opening: text, change: text, count: int, entries: json<EntryRow[]>() },
+  (at: Places<CustomerKey & { from: string; to: string; limit: number }>) => sql`with ${entries(at)}, shown as (
       select * from entries where day between ${at.from}::date and ${at.to}::date order by ${entryOrder} limit ${at.limit}::int
     )
     select (select coalesce(sum(amount), 0)::text from entries where day < ${at.from}::date) as opening,
@@ -99,25 +98,15 @@ export const findStatement = async (
   (await statementOfDays.row(db, query))!;
 
 /** A change of an invoice's open amount. */
-export interface MovementRow {
-  day: string;
-  kind: EntryKind;
-  number: string;
-  amount: string;
-}
+export type MovementRow = RowOf<typeof credits>;
 
-export interface OpenItemRow {
-  invoiceNumber: string;
-  day: string;
-  total: string;
-  netDue: string;
-  movements: MovementRow[];
-}
+export type OpenItemRow = RowOf<typeof openItems>;
 
 const movement = sql`json_build_object('day', m.day, 'kind', m.kind, 'number', m.number, 'amount', m.amount::text) order by m.day, m.kind, m.number, m.amount`;
 
-const openItems = prepare<CustomerKey & { limit: number }, OpenItemRow>(
-  (at) => sql`with ${entries(at)}, per_invoice as (
+const openItems = prepare(
+  { invoiceNumber: text, day: text, total: text, netDue: text, movements: json<MovementRow[]>() },
+  (at: Places<CustomerKey & { limit: number }>) => sql`with ${entries(at)}, per_invoice as (
       select day, case kind when 'payment' then 'payment' else 'returned' end as kind, payment_id as number, invoice_number, -sum(amount - discount) as amount
         from posted where invoice_number <> '' group by day, kind, payment_id, invoice_number having sum(amount - discount) <> 0
       union all select day, 'discount', payment_id, invoice_number, -sum(discount)
@@ -135,8 +124,11 @@ const openItems = prepare<CustomerKey & { limit: number }, OpenItemRow>(
 export const findOpenItems = (db: Executor, query: CustomerKey & { limit: number }): Promise<OpenItemRow[]> =>
   openItems.rows(db, query);
 
-const balanceSums = prepare<{ customerNumber: string }, { owed: string; count: number; credit: string }>(
-  (at) => sql`select coalesce(sum(v.net_due), 0)::text as owed, count(*)::int as count,
+const balanceSums = prepare(
+  { owed: text, count: int, credit: text },
+  (
+    at: Places<{ customerNumber: string }>,
+  ) => sql`select coalesce(sum(v.net_due), 0)::text as owed, count(*)::int as count,
       (select coalesce(sum(amount), 0)::text from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '') as credit
     from invoices v where v.customer_number = ${at.customerNumber} and ${openSql(sql`v`)}`,
 );
@@ -147,9 +139,10 @@ export const findBalance = async (
   customerNumber: string,
 ): Promise<{ owed: string; count: number; credit: string }> => (await balanceSums.row(db, { customerNumber }))!;
 
-const credits = prepare<CustomerKey & { limit: number }, MovementRow>(
+const credits = prepare(
+  { day: text, kind: textOf<EntryKind>(), number: text, amount: text },
   (
-    at,
+    at: Places<CustomerKey & { limit: number }>,
   ) => sql`select (posted_at at time zone ${at.timeZone}::text)::date::text as day, case when kind = 'applied' then 'booked' when amount > 0 then 'payment' else 'credit' end as kind,
       payment_id as number, amount::text as amount
     from ledger_postings where customer_number = ${at.customerNumber} and invoice_number = '' order by posted_at desc limit ${at.limit}::int`,

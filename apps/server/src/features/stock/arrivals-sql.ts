@@ -1,44 +1,34 @@
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/stock/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
-import type { Place } from '../../platform/db/prepared.ts';
+import { bool, date, int, numeric, text } from '../../platform/db/columns.ts';
+import { packed, packRows } from '../../platform/db/packed-rows.ts';
+import type { Place, RowOf } from '../../platform/db/prepared.ts';
 
 /** Incoming goods and the back orders that wait for them: packed rows of `incoming n` and `back_orders b`. */
-export const arrivals = packRows<{ item: string; location: string; eta: string; quantity: string; lot: string }>({
-  item: sql`n.item_id`,
-  location: sql`n.location`,
-  eta: sql`n.eta`,
-  quantity: sql`n.quantity`,
-  lot: sql`n.lot`,
+export const arrivals = packRows({
+  item: text(sql`n.item_id`),
+  location: text(sql`n.location`),
+  eta: date(sql`n.eta`),
+  quantity: numeric(sql`n.quantity`),
+  lot: text(sql`n.lot`),
 });
 
-export const waiting = packRows<{
-  item: string;
-  location: string;
-  id: string;
-  quantity: string;
-  lot: string;
-  reference: string;
-  onePiece: string;
-  short: string;
-  since: string;
-}>({
-  item: sql`b.item_id`,
-  location: sql`b.location`,
-  id: sql`b.id`,
-  quantity: sql`b.quantity`,
-  lot: sql`b.lot`,
-  reference: sql`b.reference`,
-  onePiece: sql`b.one_piece`,
-  short: sql`b.short`,
-  since: sql`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`,
+export const waiting = packRows({
+  item: text(sql`b.item_id`),
+  location: text(sql`b.location`),
+  id: int(sql`b.id`),
+  quantity: numeric(sql`b.quantity`),
+  lot: text(sql`b.lot`),
+  reference: text(sql`b.reference`),
+  onePiece: bool(sql`b.one_piece`),
+  short: bool(sql`b.short`),
+  since: text(sql`to_char(b.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`),
 });
 
 /** Both as columns of one statement. */
-export interface ArrivalRows {
-  incoming: PackedRow[] | null;
-  waiting: PackedRow[] | null;
-}
+export const arrivalRows = { incoming: packed, waiting: packed };
+
+export type ArrivalRows = RowOf<typeof arrivalRows>;
 
 /** Excludes overdue arrivals, whose new date isn't known. */
 export const stillToCome = (today: Place<string>): SQL => sql`n.eta >= ${today}::date`;
@@ -62,15 +52,7 @@ interface PlaceOfRow {
 
 interface ArrivalsAndWaiting {
   incoming: Arrival[];
-  waiting: {
-    id: number;
-    quantity: string;
-    lot: string;
-    reference: string;
-    onePiece: boolean;
-    short: boolean;
-    since: string;
-  }[];
+  waiting: Omit<RowOf<typeof waiting>, keyof PlaceOfRow>[];
 }
 
 type KeyOf = (row: PlaceOfRow) => string;
@@ -86,17 +68,7 @@ function groupByPlace(rows: ArrivalRows, keyOf: KeyOf): Map<string, ArrivalsAndW
   };
   for (const row of arrivals.read(rows.incoming))
     placeOf(row).incoming.push({ eta: row.eta, quantity: row.quantity, lot: row.lot });
-  for (const { id, quantity, lot, reference, onePiece, short, since, ...row } of waiting.read(rows.waiting)) {
-    placeOf(row).waiting.push({
-      id: Number(id),
-      quantity,
-      lot,
-      reference,
-      onePiece: onePiece === 'true',
-      short: short === 'true',
-      since,
-    });
-  }
+  for (const { item, location, ...row } of waiting.read(rows.waiting)) placeOf({ item, location }).waiting.push(row);
   // Short promises come first: arrivals replace them before they serve back orders.
   for (const place of places.values())
     place.waiting.sort((older, younger) => Number(younger.short) - Number(older.short) || older.id - younger.id);

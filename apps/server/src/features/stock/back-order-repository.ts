@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
-import { type ArrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
+import { type ArrivalRows, arrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
 import type { Place } from './promise-repository.ts';
 
 // Only back-order, fill-back-orders and release write here.
 
-type Places = { items: string[]; locations: string[] };
-const placeColumns = (places: readonly Place[]): Places => ({
+type PlaceColumns = { items: string[]; locations: string[] };
+const placeColumns = (places: readonly Place[]): PlaceColumns => ({
   items: places.map((place) => place.itemId),
   locations: places.map((place) => place.location),
 });
 
-const arrivalLocks = prepare<Places>(
+const arrivalLocks = prepareWrite(
   (
-    at,
+    at: Places<PlaceColumns>,
   ) => sql`select 1 from incoming n where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by n.id collate "C" for update of n`,
 );
@@ -26,9 +27,10 @@ const arrivalLocks = prepare<Places>(
 export const lockArrivals = (tx: Transaction, places: readonly Place[]): Promise<number> =>
   arrivalLocks.run(tx, placeColumns(places));
 
-const arrivalsAt = prepare<Places & { today: string }, ArrivalRows>(
+const arrivalsAt = prepare(
+  arrivalRows,
   (
-    at,
+    at: Places<PlaceColumns & { today: string }>,
   ) => sql`with place as materialized (select distinct * from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
     select (select ${arrivals.column} from place p join incoming n on n.item_id = p.item_id and n.location = p.location where ${stillToCome(at.today)}) as incoming,
       (select ${waiting.column} from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
@@ -46,10 +48,12 @@ export interface NewBackOrder extends Place {
   onePiece: boolean;
 }
 
-const backOrderUpsert = prepare<
-  Places & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }
->(
-  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
+const backOrderUpsert = prepareWrite(
+  (
+    at: Places<
+      PlaceColumns & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }
+    >,
+  ) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
     select item_id, location, lot, quantity::numeric, reference, one_piece, ${at.at}::timestamptz
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[], ${at.pieces}::boolean[])
       with ordinality as t(item_id, location, lot, quantity, reference, one_piece, position)
@@ -71,17 +75,18 @@ export const writeBackOrders = (tx: Transaction, added: readonly NewBackOrder[],
     at: at.toISOString(),
   });
 
-const removal = prepare<{ references: string[] }>(
-  (at) => sql`delete from back_orders where reference = any(${at.references}::text[])`,
+const removal = prepareWrite(
+  (at: Places<{ references: string[] }>) =>
+    sql`delete from back_orders where reference = any(${at.references}::text[])`,
 );
 
 /** Deletes all back orders of these references. */
 export const removeBackOrders = (tx: Transaction, references: readonly string[]): Promise<number> =>
   removal.run(tx, { references: [...references] });
 
-const lowering = prepare<{ references: string[]; quantities: string[] }>(
+const lowering = prepareWrite(
   (
-    at,
+    at: Places<{ references: string[]; quantities: string[] }>,
   ) => sql`with most as (select * from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
       gone as (delete from back_orders b using most m where b.reference = m.reference and not b.short and m.quantity <= 0)
     update back_orders b set quantity = m.quantity from most m where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
@@ -100,15 +105,10 @@ export const lowerBackOrders = (
     quantities: maximums.map((maximum) => maximum.quantity),
   });
 
-export interface WaitingRow {
-  reference: string;
-  item_id: string;
-  location: string;
-  lot: string;
-  quantity: string;
-}
+export type WaitingRow = RowOf<typeof fillable>;
 
-const fillable = prepare<Record<never, never>, WaitingRow>(
+const fillable = prepare(
+  { reference: text, item_id: text, location: text, lot: text, quantity: text },
   () => sql`select b.reference, b.item_id, b.location, b.lot, b.quantity::text as quantity from back_orders b
     where not b.short and exists (select 1 from lots l where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot) and round(l.on_hand - l.promised, 4) > 0)
     order by b.id for update of b`,

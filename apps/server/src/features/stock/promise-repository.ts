@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows, type Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { freeOfLot } from './stock-sql.ts';
 
 // Only reserve and release write here.
@@ -11,15 +12,13 @@ export interface Place {
   location: string;
 }
 
-interface LotRow {
-  item_id: string;
-  location: string;
-  lot: string;
-  available: string;
-}
+type LotRow = RowOf<typeof lotLocks>;
 
-const lotLocks = prepare<{ items: string[]; locations: string[] }, LotRow>(
-  (at) => sql`select l.item_id, l.location, l.lot, (${freeOfLot})::text as available
+const lotLocks = prepare(
+  { item_id: text, location: text, lot: text, available: text },
+  (
+    at: Places<{ items: string[]; locations: string[] }>,
+  ) => sql`select l.item_id, l.location, l.lot, (${freeOfLot})::text as available
     from lots l
     where (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
@@ -42,17 +41,19 @@ export interface PromiseChange extends Place {
   quantity: string;
 }
 
-const promiseInsertion = prepare<{
-  items: string[];
-  locations: string[];
-  lots: string[];
-  quantities: string[];
-  references: string[];
-  kind: string;
-  until: string | null;
-  at: string;
-}>(
-  (at) => sql`with added as (
+const promiseInsertion = prepareWrite(
+  (
+    at: Places<{
+      items: string[];
+      locations: string[];
+      lots: string[];
+      quantities: string[];
+      references: string[];
+      kind: string;
+      until: string | null;
+      at: string;
+    }>,
+  ) => sql`with added as (
       insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
       select item_id, location, lot, quantity::numeric, ${at.kind}, reference, ${at.until}::timestamptz, ${at.at}::timestamptz
       from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
@@ -82,18 +83,15 @@ export async function writePromises(
   });
 }
 
-interface Promised {
-  reference: string;
-  item_id: string;
-  location: string;
-  lot: string;
-  quantity: string;
-}
+type Promised = RowOf<typeof promised>;
 
-const promised = prepare<{ kind: string; references: string[] }, Promised>(
-  (at) => sql`select reference, item_id, location, lot, sum(quantity)::text as quantity, max(id) as latest
+const promised = prepare(
+  { reference: text, item_id: text, location: text, lot: text, quantity: text },
+  (
+    at: Places<{ kind: string; references: string[] }>,
+  ) => sql`select reference, item_id, location, lot, sum(quantity)::text as quantity
     from promises where kind = ${at.kind} and reference = any(${at.references}::text[])
-    group by reference, item_id, location, lot having round(sum(quantity), 4) > 0 order by latest desc`,
+    group by reference, item_id, location, lot having round(sum(quantity), 4) > 0 order by max(id) desc`,
 );
 
 /** Reads what is still promised to these references, last promised lot first. */

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { text } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import type { Place } from './promise-repository.ts';
 
 // Only note-short writes here.
 
-export interface ShortLot {
-  item_id: string;
-  location: string;
-  lot: string;
-  on_hand: string;
-}
+export type ShortLot = RowOf<typeof lotsToCheck>;
 
 type PlaceFilter = { items: string[] | null; locations: string[] | null };
 const placeFilter = (places: readonly Place[] | null): PlaceFilter => ({
@@ -18,8 +14,9 @@ const placeFilter = (places: readonly Place[] | null): PlaceFilter => ({
   locations: places?.map((one) => one.location) ?? null,
 });
 
-const lotsToCheck = prepare<PlaceFilter, ShortLot>(
-  (at) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
+const lotsToCheck = prepare(
+  { item_id: text, location: text, lot: text, on_hand: text },
+  (at: Places<PlaceFilter>) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
     from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
       union select item_id, location, lot from back_orders where short) s
     join lots l on l.item_id = s.item_id and l.location = s.location and l.lot = s.lot
@@ -34,13 +31,9 @@ const lotsToCheck = prepare<PlaceFilter, ShortLot>(
 export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> =>
   lotsToCheck.rows(tx, placeFilter(places));
 
-export interface LotPromise {
-  item_id: string;
-  location: string;
-  lot: string;
-  reference: string;
-  quantity: string;
-}
+const lotPromise = { item_id: text, location: text, lot: text, reference: text, quantity: text };
+
+export type LotPromise = RowOf<typeof lotPromise>;
 
 type LotColumns = { items: string[]; locations: string[]; lots: string[] };
 const lotColumns = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'>[]): LotColumns => ({
@@ -49,8 +42,9 @@ const lotColumns = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'
   lots: lots.map((one) => one.lot),
 });
 
-const lotPromises = prepare<LotColumns, LotPromise>(
-  (at) => sql`select p.item_id, p.location, p.lot, p.reference, sum(p.quantity)::text as quantity
+const lotPromises = prepare(
+  lotPromise,
+  (at: Places<LotColumns>) => sql`select p.item_id, p.location, p.lot, p.reference, sum(p.quantity)::text as quantity
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]) as k(item_id, location, lot)
     join promises p on p.item_id = k.item_id and p.location = k.location and p.lot = k.lot
     group by p.item_id, p.location, p.lot, p.kind, p.reference having round(sum(p.quantity), 4) > 0 order by min(p.id)`,
@@ -60,17 +54,19 @@ const lotPromises = prepare<LotColumns, LotPromise>(
 export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promise<LotPromise[]> =>
   lotPromises.rows(db, lotColumns(lots));
 
-const obsoleteDeletion = prepare<
-  LotColumns & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }
->(
-  (at) => sql`delete from back_orders b
+const obsoleteDeletion = prepareWrite(
+  (
+    at: Places<LotColumns & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }>,
+  ) => sql`delete from back_orders b
     where b.short and (b.item_id, b.location, b.lot) in (select * from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]))
       and (b.reference, b.item_id, b.location, b.lot) not in
         (select * from unnest(${at.references}::text[], ${at.ofItems}::text[], ${at.ofLocations}::text[], ${at.ofLots}::text[]))`,
 );
 
-const shortUpsert = prepare<LotColumns & { references: string[]; quantities: string[]; at: string }>(
-  (at) => sql`insert into back_orders (item_id, location, lot, quantity, reference, short, at)
+const shortUpsert = prepareWrite(
+  (
+    at: Places<LotColumns & { references: string[]; quantities: string[]; at: string }>,
+  ) => sql`insert into back_orders (item_id, location, lot, quantity, reference, short, at)
     select item_id, location, lot, quantity::numeric, reference, true, ${at.at}::timestamptz
     from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
       with ordinality as t(item_id, location, lot, quantity, reference, position) order by position
@@ -100,7 +96,8 @@ export async function writeShort(
 /** Reads all short promises, by item, location, lot and age. */
 export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => allShort.rows(db, {});
 
-const allShort = prepare<Record<never, never>, LotPromise & { since: string }>(
+const allShort = prepare(
+  { item_id: text, location: text, lot: text, reference: text, quantity: text, since: text },
   () => sql`select item_id, location, lot, reference, trim_scale(quantity)::text as quantity, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
     from back_orders where short order by item_id collate "C", location collate "C", lot collate "C", id`,
 );

@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, rows } from '../../platform/db/database.ts';
-import { prepare } from '../../platform/db/prepared.ts';
+import { int, text, textsOf } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 
 /** Scopes of a system's token. */
 export const scopes = ['events', 'feeds'] as const;
 export type Scope = (typeof scopes)[number];
 
 /** One of the distributor's systems, identified by its token. */
-export interface System {
-  id: number;
-  name: string;
-  scopes: Scope[];
-}
+export type System = RowOf<typeof activeToken>;
 
 export interface ListedToken {
   name: string;
@@ -59,12 +56,13 @@ export const listTokens = (db: Executor): Promise<ListedToken[]> =>
         from system_tokens order by revoked_at is not null, lower(name), id limit 1000`,
   );
 
-const activeToken = prepare<{ hash: Buffer }, System>(
-  (at) =>
+const activeToken = prepare(
+  { id: int, name: text, scopes: textsOf<Scope>() },
+  (at: Places<{ hash: Buffer }>) =>
     sql`select id::int as id, name, scopes from system_tokens where token_hash = ${at.hash} and revoked_at is null`,
 );
-const useUpdate = prepare<{ id: number; now: Date }>(
-  (at) => sql`update system_tokens set last_used_at = ${at.now} where id = ${at.id}
+const useUpdate = prepareWrite(
+  (at: Places<{ id: number; now: Date }>) => sql`update system_tokens set last_used_at = ${at.now} where id = ${at.id}
     and (last_used_at is null or last_used_at < ${at.now}::timestamptz - interval '1 minute')`,
 );
 

@@ -2,7 +2,7 @@ import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Context } from '../context.ts';
 import type { Executor } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { type Places, prepareWrite } from '../db/prepared.ts';
 
 export interface AuditEntry {
   action: AuditAction;
@@ -15,20 +15,20 @@ export interface AuditEntry {
   actor?: string;
 }
 
-const insertion = prepare<{
-  at: string;
-  userId: number | null;
-  actor: string;
-  customerNumber: string | null;
-  action: string;
-  subject: string;
-  before: string | null;
-  after: string | null;
-  address: string;
-  requestId: string;
-}>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<{
+      at: string;
+      userId: number | null;
+      actor: string;
+      customerNumber: string | null;
+      action: string;
+      subject: string;
+      before: string | null;
+      after: string | null;
+      address: string;
+      requestId: string;
+    }>,
   ) => sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
     values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject}, ${at.before}::jsonb,
       ${at.after}::jsonb, ${at.address}, ${at.requestId})`,

@@ -1,5 +1,5 @@
 import type { Executor } from './database.ts';
-import type { Prepared } from './prepared.ts';
+import type { PreparedWrite } from './prepared.ts';
 
 /** Maximum rows that one statement deletes, so that locks and turns of the embedded database stay short. */
 const batchSize = 5000;
@@ -10,7 +10,7 @@ const batchSize = 5000;
  */
 export async function removeInBatches<Given extends object>(
   db: Executor,
-  removal: Prepared<Given & { most: number }, object>,
+  removal: PreparedWrite<Given & { most: number }>,
   given: Given,
 ): Promise<number> {
   for (let removed = 0; ;) {

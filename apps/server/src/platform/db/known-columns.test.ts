@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm/sql/sql';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { type Columns, date, int, nullable, numeric, text } from './columns.ts';
 import type { Database } from './database.ts';
-import { prepare } from './prepared.ts';
+import { type Places, prepare, prepareWrite } from './prepared.ts';
 
 let db: Database;
 let described: ReturnType<typeof vi.spyOn>;
@@ -22,17 +23,16 @@ afterEach(async () => {
   await db.execute(sql`drop table goods`);
 });
 
-const byId = (columns: string) =>
-  prepare<{ id: number }, Record<string, unknown>>(
-    (at) => sql`select ${sql.raw(columns)} from goods where id = ${at.id}`,
-  );
+const things = { id: int, name: text };
+const byId = <Declared extends Columns>(columns: string, declared: Declared) =>
+  prepare(declared, (at: Places<{ id: number }>) => sql`select ${sql.raw(columns)} from goods where id = ${at.id}`);
 
 it('pg is the version that this was written for: read its query.js before updating', () => {
   expect((createRequire(import.meta.url)('pg/package.json') as { version: string }).version).toBe('8.23.1');
 });
 
 it('the columns of a statement are described once per connection, and later answers are read in the same way', async () => {
-  const statement = byId('id, name, weight, null::date as made');
+  const statement = byId('id, name, weight, null::date as made', { ...things, weight: numeric, made: nullable(date) });
   await db.transact(async (tx) => {
     const first = await statement.rows(tx, { id: 2 });
     const asked = described.mock.calls.length;
@@ -47,7 +47,7 @@ it('the columns of a statement are described once per connection, and later answ
 });
 
 it('a statement without rows returns the number of rows that it wrote', async () => {
-  const rename = prepare<{ name: string }>((at) => sql`update goods set name = ${at.name} where id > 1`);
+  const rename = prepareWrite((at: Places<{ name: string }>) => sql`update goods set name = ${at.name} where id > 1`);
   await db.transact(async (tx) => {
     const counts = [await rename.run(tx, { name: 'a' }), await rename.run(tx, { name: 'b' })];
     expect(counts).toEqual([3, 3]);
@@ -55,17 +55,15 @@ it('a statement without rows returns the number of rows that it wrote', async ()
 });
 
 it('statements sent together before the first answer each get their own answer', async () => {
-  const statement = byId('id, name');
+  const statement = byId('id, name', things);
   await db.transact(async (tx) => {
     const answers = await Promise.all([1, 2, 3, 4].map((id) => statement.row(tx, { id })));
-    expect(answers.map((one) => one?.['name'])).toEqual(['thing 1', 'thing 2', 'thing 3', 'thing 4']);
+    expect(answers.map((one) => one?.name)).toEqual(['thing 1', 'thing 2', 'thing 3', 'thing 4']);
   });
 });
 
 it('a statement returns the new columns of a table that has changed', async () => {
-  const statement = prepare<{ id: number }, Record<string, unknown>>(
-    (at) => sql`select * from goods where id = ${at.id}`,
-  );
+  const statement = prepare({}, (at: Places<{ id: number }>) => sql`select * from goods where id = ${at.id}`);
   for (let time = 0; time < 3; time++) await statement.rows(db, { id: 1 });
   await db.execute(sql`alter table goods alter column weight type text using 'heavy'`);
   await db.execute(sql`alter table goods add column colour text default 'red'`);
@@ -73,7 +71,10 @@ it('a statement returns the new columns of a table that has changed', async () =
 });
 
 it('a statement that fails at first is described when it succeeds', async () => {
-  const quotient = prepare<{ by: number }, { quotient: number }>((at) => sql`select 6 / ${at.by}::int as quotient`);
+  const quotient = prepare(
+    { quotient: int },
+    (at: Places<{ by: number }>) => sql`select 6 / ${at.by}::int as quotient`,
+  );
   await expect(quotient.row(db, { by: 0 })).rejects.toMatchObject({ code: '22012' });
   expect([await quotient.row(db, { by: 2 }), await quotient.row(db, { by: 3 })]).toEqual([
     { quotient: 3 },

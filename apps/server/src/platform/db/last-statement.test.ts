@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { text } from './columns.ts';
 import type { Database, Transaction } from './database.ts';
-import { prepare } from './prepared.ts';
+import { type Places, prepare, prepareWrite } from './prepared.ts';
 
 let db: Database;
-const names = prepare<object, { name: string }>(() => sql`select name from things order by name`);
-const add = prepare<{ name: string | null }>((at) => sql`insert into things (name) values (${at.name})`);
+const names = prepare({ name: text }, () => sql`select name from things order by name`);
+const add = prepareWrite((at: Places<{ name: string | null }>) => sql`insert into things (name) values (${at.name})`);
 const kept = async () => (await names.rows(db, {})).map(({ name }) => name);
 
 beforeAll(async () => {

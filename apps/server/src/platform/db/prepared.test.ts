@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
+import { date, int, numeric, text } from './columns.ts';
 import { type Database, rows, type Transaction } from './database.ts';
-import { prepare, prepareForms } from './prepared.ts';
+import { flag, form, type Places, prepare, prepareForms, prepareWrite } from './prepared.ts';
 import { together } from './together.ts';
 
 let db: Database;
@@ -20,7 +21,7 @@ const preparedLike = (pattern: string) =>
 describe('a prepared statement', () => {
   it('is built once and returns the right result to each of many concurrent queries', async () => {
     let built = 0;
-    const byId = prepare<{ id: number }, { name: string }>((at) => {
+    const byId = prepare({ name: text }, (at: Places<{ id: number }>) => {
       built += 1;
       return sql`select name from things where id = ${at.id}`;
     });
@@ -33,8 +34,9 @@ describe('a prepared statement', () => {
 
   it('sends a parameter once however often the text has it, and constants too', async () => {
     const within = (text: SQL | string) => sql`starts_with(${'thing 12'}, ${text})`;
-    const statement = prepare<{ text: string; more: number }, object>(
-      (at) =>
+    const statement = prepare(
+      {},
+      (at: Places<{ text: string; more: number }>) =>
         sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
     );
     expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([
@@ -45,12 +47,18 @@ describe('a prepared statement', () => {
   });
 
   it('accepts lists, bytes, dates, booleans, null, and JSON as text', async () => {
-    const echo = prepare<
-      { texts: string[]; numbers: number[]; bytes: Buffer; at: Date; flag: boolean; none: string | null; json: string },
-      object
-    >(
+    const echo = prepare(
+      {},
       (
-        at,
+        at: Places<{
+          texts: string[];
+          numbers: number[];
+          bytes: Buffer;
+          at: Date;
+          flag: boolean;
+          none: string | null;
+          json: string;
+        }>,
       ) => sql`select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes, ${at.flag}::boolean as flag,
         to_char(${at.at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${at.none}::text as none, ${at.json}::jsonb as json`,
     );
@@ -70,7 +78,8 @@ describe('a prepared statement', () => {
   });
 
   it('returns dates and times as text, numerics exactly, and counts as numbers', async () => {
-    const statement = prepare<Record<never, never>, object>(
+    const statement = prepare(
+      { day: date, instant: text, n: numeric, c: int },
       () =>
         sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
     );
@@ -83,8 +92,8 @@ describe('a prepared statement', () => {
   });
 
   it('runs inside a transaction, is rolled back with it, and counts what it wrote', async () => {
-    const rename = prepare<{ id: number; name: string }>(
-      (at) => sql`update things set name = ${at.name} where id >= ${at.id}`,
+    const rename = prepareWrite(
+      (at: Places<{ id: number; name: string }>) => sql`update things set name = ${at.name} where id >= ${at.id}`,
     );
     const failing = db.transact(async (tx) => {
       expect(await rename.run(tx, { id: 11, name: 'gone' })).toBe(10);
@@ -95,7 +104,7 @@ describe('a prepared statement', () => {
   });
 
   it('rejects the pool inside a transaction and text with NUL, and works afterwards', async () => {
-    const echo = prepare<{ text: string }, { text: string }>((at) => sql`select ${at.text}::text as text`);
+    const echo = prepare({ text }, (at: Places<{ text: string }>) => sql`select ${at.text}::text as text`);
     await expect(db.transact(() => echo.row(db, { text: 'a' }))).rejects.toThrow('use tx');
     await expect(echo.row(db, { text: 'a\u0000b' })).rejects.toMatchObject({
       code: expect.stringMatching(/^(22021|08P01)$/),
@@ -106,7 +115,7 @@ describe('a prepared statement', () => {
   it('still works after its table has changed, on the pool and in a transaction', async () => {
     await db.execute(sql`create table changing (id int)`);
     await db.execute(sql`insert into changing values (1)`);
-    const all = prepare<Record<never, never>, object>(() => sql`select * from changing`);
+    const all = prepare({}, () => sql`select * from changing`);
     expect(await Promise.all([all.row(db, {}), all.row(db, {}), all.row(db, {})])).toEqual([
       { id: 1 },
       { id: 1 },
@@ -122,7 +131,7 @@ describe('a prepared statement', () => {
   });
 
   it('that fails ends neither the connection nor the queries after it', async () => {
-    const divide = prepare<{ by: number }, { value: number }>((at) => sql`select 10 / ${at.by}::int as value`);
+    const divide = prepare({ value: int }, (at: Places<{ by: number }>) => sql`select 10 / ${at.by}::int as value`);
     expect(await divide.row(db, { by: 2 })).toEqual({ value: 5 });
     const answers = await Promise.allSettled([0, 5, 0, 10].map((by) => divide.row(db, { by })));
     expect(
@@ -132,7 +141,7 @@ describe('a prepared statement', () => {
 
   it('runs in order with others given together, none after a failed one, and none after the transaction', async () => {
     await db.execute(sql`create table steps (n int)`);
-    const step = prepare<{ n: number }>((at) => sql`insert into steps select 10 / ${at.n}::int`);
+    const step = prepareWrite((at: Places<{ n: number }>) => sql`insert into steps select 10 / ${at.n}::int`);
     const steps = () => rows<{ n: number }>(db, sql`select n from steps`);
     await db.transact((tx) => together([1, 2, 5, 10].map((n) => step.run(tx, { n }))));
     expect(await steps()).toEqual([10, 5, 2, 1].map((n) => ({ n })));
@@ -146,8 +155,9 @@ describe('a prepared statement', () => {
   });
 
   it("isn't kept if it is to be planned for each set of values", async () => {
-    const each = prepare<{ id: number }, object>(
-      (at) => sql`select 'planned each time' as how, name from things where id = ${at.id}`,
+    const each = prepare(
+      { how: text, name: text },
+      (at: Places<{ id: number }>) => sql`select 'planned each time' as how, name from things where id = ${at.id}`,
       { plan: 'each' },
     );
     expect(await each.row(db, { id: 3 })).toEqual({ how: 'planned each time', name: 'thing 3' });
@@ -158,10 +168,12 @@ describe('a prepared statement', () => {
 describe('a statement in several forms', () => {
   it('drops old forms when there are too many, and builds them again when needed', async () => {
     let built = 0;
-    const plus = prepareForms((number: number) => {
+    const plus = prepareForms([[0] as number[]], (number) => {
       built += 1;
-      return prepare<{ id: number }, { sum: number }>(
-        (at) => sql`select ${at.id}::int + ${sql.raw(String(number))} as sum /* ${sql.raw('x'.repeat(10_000))} */`,
+      return form(
+        { sum: int },
+        (at: Places<{ id: number }>) =>
+          sql`select ${at.id}::int + ${sql.raw(String(number))} as sum /* ${sql.raw('x'.repeat(10_000))} */`,
       );
     });
     for (let number = 0; number < 400; number++) plus(number);
@@ -173,8 +185,8 @@ describe('a statement in several forms', () => {
 
   it('prepares each form once', async () => {
     const built: string[] = [];
-    const sorted = prepareForms((by: 'id' | 'name', down: boolean) =>
-      prepare<{ most: number }, { id: number }>((at) => {
+    const sorted = prepareForms([['id', 'name'], flag], (by, down) =>
+      form({ id: int }, (at: Places<{ most: number }>) => {
         built.push(`${by} ${down}`);
         return sql`select id from things order by ${sql.raw(by)} ${sql.raw(down ? 'desc' : 'asc')} limit ${at.most}`;
       }),

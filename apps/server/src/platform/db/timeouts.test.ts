@@ -6,6 +6,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { failureOf } from '../http/answer-error.ts';
 import { type Database, type Executor, rows, wrapPool } from './database.ts';
 import { type DatabaseTimeouts, serverPool } from './open.ts';
+import { int } from './columns.ts';
 import { prepare } from './prepared.ts';
 
 const timeouts: DatabaseTimeouts = { statement: 2, lock: 1, idle: 1, wait: 4, queue: 3 };
@@ -69,8 +70,8 @@ async function silentBehind(address: string): Promise<{ url: string; hush(): voi
   };
 }
 
-const things = prepare<Record<never, never>>(() => sql`select id from things`);
-const others = prepare<Record<never, never>>(() => sql`select id from others`);
+const things = prepare({ id: int }, () => sql`select id from things`);
+const others = prepare({ id: int }, () => sql`select id from others`);
 const read = (db: Executor) => things.rows(db, {});
 const outcome = (work: Promise<unknown>) =>
   work.then(

@@ -3,7 +3,8 @@ import type { sheetFormat, SheetKind } from '@tradecounter/contract/downloads/sh
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../db/database.ts';
 import { removeInBatches } from '../db/in-batches.ts';
-import { prepare } from '../db/prepared.ts';
+import { bytes, int, json, text, textOf } from '../db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../db/prepared.ts';
 import type { Language } from '../words/languages.ts';
 
 /** The requested file: a list as a table, or one document as a sheet. */
@@ -33,13 +34,15 @@ function fromRow(row: Row | null): WaitingDownload | null {
 /** Arbitrary class of the advisory lock under which one transaction at a time counts a user's addresses. */
 const lockClass = 7301;
 
-const lock = prepare<{ lockClass: number; userId: number }>(
-  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`,
+const lock = prepareWrite(
+  (at: Places<{ lockClass: number; userId: number }>) =>
+    sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashint8(${at.userId}::bigint))`,
 );
 
-const waiting = prepare<{ userId: number; now: string; limit: number }, { expires_at: string }>(
+const waiting = prepare(
+  { expires_at: text },
   (
-    at,
+    at: Places<{ userId: number; now: string; limit: number }>,
   ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
     where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.limit}::int`,
 );
@@ -57,19 +60,19 @@ export async function nextAddressAt(
   return found.length < limit ? null : new Date(found.at(-1)!.expires_at);
 }
 
-const insertion = prepare<{
-  hash: Buffer;
-  sessionHash: Buffer;
-  userId: number;
-  customerNumber: string;
-  kind: string;
-  format: string;
-  question: string;
-  language: string;
-  expiresAt: string;
-}>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<{
+      hash: Buffer;
+      sessionHash: Buffer;
+      userId: number;
+      customerNumber: string;
+      kind: string;
+      format: string;
+      question: string;
+      language: string;
+      expiresAt: string;
+    }>,
   ) => sql`insert into download_addresses (hash, session_hash, user_id, customer_number, kind, format, question, language, expires_at)
     values (${at.hash}, ${at.sessionHash}, ${at.userId}, ${at.customerNumber}, ${at.kind}, ${at.format}, ${at.question}::jsonb, ${at.language}, ${at.expiresAt})`,
 );
@@ -82,12 +85,32 @@ export const insertAddress = (
 
 type AddressKey = { hash: Buffer; now: string };
 
-const selection = prepare<AddressKey, Row>(
-  (at) =>
+const selection = prepare(
+  {
+    session_hash: bytes,
+    user_id: int,
+    customer_number: text,
+    kind: textOf<ExportKind>(),
+    format: textOf<ExportFormat>(),
+    question: json<Record<string, unknown>>(),
+    language: textOf<Language>(),
+  },
+  (at: Places<AddressKey>) =>
     sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
 );
-const claim = prepare<AddressKey, Row>(
-  (at) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, reported_at = ${at.now}::timestamptz
+const claim = prepare(
+  {
+    session_hash: bytes,
+    user_id: int,
+    customer_number: text,
+    kind: textOf<ExportKind>(),
+    format: textOf<ExportFormat>(),
+    question: json<Record<string, unknown>>(),
+    language: textOf<Language>(),
+  },
+  (
+    at: Places<AddressKey>,
+  ) => sql`update download_addresses set taken_at = ${at.now}::timestamptz, reported_at = ${at.now}::timestamptz
     where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null returning ${columns}`,
 );
 
@@ -99,8 +122,8 @@ export const findAddress = async (db: Executor, hash: Buffer, now: Date): Promis
 export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promise<WaitingDownload | null> =>
   fromRow(await claim.row(db, { hash, now: now.toISOString() }));
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) =>
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) =>
     sql`delete from download_addresses where hash in (select hash from download_addresses where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { float, int, nullable, textOf } from '../db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../db/prepared.ts';
 
 /** Outcome of a download. */
 export type Outcome = 'done' | 'failed';
@@ -15,8 +16,8 @@ export interface Progress {
   expiresAt: Date;
 }
 
-const update = prepare<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>(
-  (at) =>
+const update = prepareWrite(
+  (at: Places<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>) =>
     sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, reported_at = ${at.now}::timestamptz where hash = ${at.hash}`,
 );
 
@@ -26,12 +27,10 @@ export const keepProgress = (
   { now, ...progress }: { hash: Buffer; written: number; outcome: Outcome | null; now: Date },
 ): Promise<number> => update.run(db, { ...progress, now: now.toISOString() });
 
-const selection = prepare<
-  { hash: Buffer; sessionHash: Buffer },
-  { written: number; outcome: Outcome | null; reported: number | null; expires: number }
->(
+const selection = prepare(
+  { written: int, outcome: nullable(textOf<Outcome>()), reported: nullable(float), expires: float },
   (
-    at,
+    at: Places<{ hash: Buffer; sessionHash: Buffer }>,
   ) => sql`select written, outcome, (extract(epoch from reported_at) * 1000)::float8 as reported, (extract(epoch from expires_at) * 1000)::float8 as expires
     from download_addresses where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
 );

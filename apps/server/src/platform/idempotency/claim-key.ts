@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { bool, bytes, json, nullable, text } from '../db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../db/prepared.ts';
 import { Failure } from '../failure.ts';
 
 /** A request with a key. Reusing the key for another request is an error. */
@@ -23,21 +24,20 @@ export const keyedRequest = (key: string, call: string, query: unknown, body: un
   hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], omitFields), 'buffer'),
 });
 
-interface Claimed {
-  taken: true | null;
-  /** Values of an earlier request with the key. Null when there was none. */
-  call: string | null;
-  request_hash: Buffer | null;
-  answer: unknown;
-}
-
 interface KeyParameters {
   userId: number;
   key: string;
 }
 
-const claim = prepare<KeyParameters & { call: string; hash: Buffer; now: string }, Claimed>(
-  (at) => sql`with claimed as (
+const claim = prepare(
+  {
+    taken: nullable(bool),
+    /** Values of an earlier request with the key. Null when there was none. */
+    call: nullable(text),
+    request_hash: nullable(bytes),
+    answer: json<unknown>(),
+  },
+  (at: Places<KeyParameters & { call: string; hash: Buffer; now: string }>) => sql`with claimed as (
       insert into idempotency_keys (user_id, key, call, request_hash, at)
       values (${at.userId}, ${at.key}, ${at.call}, ${at.hash}, ${at.now})
       on conflict do nothing returning true as taken)
@@ -45,8 +45,8 @@ const claim = prepare<KeyParameters & { call: string; hash: Buffer; now: string 
     from (select) one left join idempotency_keys k on k.user_id = ${at.userId} and k.key = ${at.key}`,
 );
 
-const storing = prepare<KeyParameters & { answer: string }>(
-  (at) =>
+const storing = prepareWrite(
+  (at: Places<KeyParameters & { answer: string }>) =>
     sql`update idempotency_keys set answer = ${at.answer}::jsonb where user_id = ${at.userId} and key = ${at.key}`,
 );
 

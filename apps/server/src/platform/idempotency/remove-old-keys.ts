@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../db/database.ts';
 import { removeInBatches } from '../db/in-batches.ts';
-import { prepare } from '../db/prepared.ts';
+import { type Places, prepareWrite } from '../db/prepared.ts';
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from idempotency_keys where (user_id, key) in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from idempotency_keys where (user_id, key) in (
     select user_id, key from idempotency_keys where at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

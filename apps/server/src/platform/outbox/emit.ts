@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventPayload, EventType } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { type Places, prepareWrite } from '../db/prepared.ts';
 
 export interface OutboxEvent<Type extends EventType> {
   /** A UUID; absent = a new one. */
@@ -14,15 +14,17 @@ export interface OutboxEvent<Type extends EventType> {
   payload: EventPayload<Type>;
 }
 
-const insertion = prepare<{
-  id: string;
-  at: string;
-  type: string;
-  customerNumber: string | null;
-  subject: string;
-  payload: string;
-}>(
-  (at) => sql`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
+const insertion = prepareWrite(
+  (
+    at: Places<{
+      id: string;
+      at: string;
+      type: string;
+      customerNumber: string | null;
+      subject: string;
+      payload: string;
+    }>,
+  ) => sql`insert into outbox_events (event_id, at, type, customer_number, subject, payload)
     values (${at.id}, ${at.at}, ${at.type}, ${at.customerNumber}, ${at.subject}, ${at.payload}::jsonb)`,
 );
 

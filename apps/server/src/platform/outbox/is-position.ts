@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { bool } from '../db/columns.ts';
+import { type Places, prepare } from '../db/prepared.ts';
 import type { Cursor } from './cursor.ts';
 
-const position = prepare<Cursor, { isKnown: boolean; isLost: boolean; isCurrent: boolean; isAhead: boolean }>(
-  (at) => sql`with known as (select 0::bigint as epoch union all select epoch from outbox_epochs),
+const position = prepare(
+  { isKnown: bool, isLost: bool, isCurrent: bool, isAhead: bool },
+  (at: Places<Cursor>) => sql`with known as (select 0::bigint as epoch union all select epoch from outbox_epochs),
       latest as (select epoch, row_number() over (order by epoch desc) as place from outbox_epochs order by epoch desc limit 2)
     select ${at.epoch}::bigint in (select epoch from known) as "isKnown",
       coalesce(${at.epoch}::bigint between (select epoch from latest where place = 2) and (select epoch from latest where place = 1), false) as "isLost",

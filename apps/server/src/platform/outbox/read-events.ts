@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../db/database.ts';
-import { prepare } from '../db/prepared.ts';
+import { nullable, text, uuid } from '../db/columns.ts';
+import { type Places, prepare, type RowOf } from '../db/prepared.ts';
 import { beginning, type Cursor } from './cursor.ts';
 
 /** An event in the outbox. */
-export interface KeptEvent extends Cursor {
-  eventId: string;
+const keptEvent = {
+  epoch: text,
+  xid: text,
+  id: text,
+  eventId: uuid,
   /** ISO 8601. */
-  at: string;
-  type: string;
-  customerNumber: string | null;
-  subject: string;
+  at: text,
+  type: text,
+  customerNumber: nullable(text),
+  subject: text,
   /** JSON text, exactly as written. */
-  payload: string;
-}
+  payload: text,
+};
+
+export type KeptEvent = RowOf<typeof keptEvent>;
 
 const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order by epoch), 9223372036854775807) as until_id,
     lead(after_id) over (order by epoch) is null as current
@@ -25,8 +31,9 @@ const firstRunning = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 const columns = sql`s.epoch::text as epoch, o.xid::text as xid, o.id::text as id, o.event_id as "eventId",
   to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.type, o.customer_number as "customerNumber", o.subject, o.payload::text as payload`;
 
-const eventsAfter = prepare<Cursor & { limit: number; bytes: number }, KeptEvent>(
-  (at) => sql`with spans as (${epochs}), found as (
+const eventsAfter = prepare(
+  keptEvent,
+  (at: Places<Cursor & { limit: number; bytes: number }>) => sql`with spans as (${epochs}), found as (
     select s.epoch as place, ${columns} from spans s cross join lateral (
       select * from outbox_events e
       where (e.xid, e.id) > (case when s.epoch = ${at.epoch}::bigint then ${at.xid}::bigint else -1 end,
@@ -51,7 +58,8 @@ const maxPayloadBytes = 4 * 1024 * 1024;
 export const readEvents = (db: Executor, { epoch, xid, id }: Cursor, limit: number): Promise<KeptEvent[]> =>
   eventsAfter.rows(db, { epoch, xid, id, limit, bytes: maxPayloadBytes });
 
-const latestPosition = prepare<Record<never, never>, Cursor>(
+const latestPosition = prepare(
+  { epoch: text, xid: text, id: text },
   () => sql`with spans as (${epochs}), now as (select epoch from spans where current)
     select now.epoch::text as epoch, coalesce(o.xid, 0)::text as xid, coalesce(o.id, 0)::text as id
     from now left join lateral (select e.xid, e.id from outbox_events e, spans s
@@ -61,8 +69,9 @@ const latestPosition = prepare<Record<never, never>, Cursor>(
 /** Returns the position after the latest readable event. */
 export const latestCursor = async (db: Executor): Promise<Cursor> => (await latestPosition.row(db, {})) ?? beginning;
 
-const eventById = prepare<{ eventId: string }, KeptEvent>(
-  (at) => sql`with spans as (${epochs})
+const eventById = prepare(
+  keptEvent,
+  (at: Places<{ eventId: string }>) => sql`with spans as (${epochs})
     select ${columns} from outbox_events o join spans s on o.id > s.after_id and o.id <= s.until_id
     where o.event_id = ${at.eventId}::uuid`,
 );

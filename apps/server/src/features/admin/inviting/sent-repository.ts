@@ -1,10 +1,12 @@
 import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
-const counting = prepare<{ customerNumber: string; actions: AuditAction[]; since: string }, { count: number }>(
-  (at) =>
+const counting = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string; actions: AuditAction[]; since: string }>) =>
     sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
 );
 
@@ -17,9 +19,10 @@ export const countSent = async (
   { since, ...what }: { customerNumber: string; actions: AuditAction[]; since: Date },
 ): Promise<number> => (await counting.row(tx, { ...what, since: since.toISOString() }))!.count;
 
-const colleague = prepare<{ customerNumber: string; email: string }, { username: string; open: boolean }>(
+const colleague = prepare(
+  { username: text, open: bool },
   (
-    at,
+    at: Places<{ customerNumber: string; email: string }>,
   ) => sql`select u.username, true as open from users u join user_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber}
     union all
     select u.username, false from users u join closed_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber} and not a.removed

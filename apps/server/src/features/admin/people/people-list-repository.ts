@@ -1,44 +1,31 @@
-import type { FilterOf, SortOf, StateOf } from '@tradecounter/contract/documents/document-kind';
+import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { people } from '@tradecounter/contract/documents/people';
 import { sql } from 'drizzle-orm/sql/sql';
+import { bool, instant, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
+import type { Places, RowOf } from '../../../platform/db/prepared.ts';
 import { memberRows } from './member-sql.ts';
 
-export interface ListedPersonRow {
-  userId: number;
-  username: string;
-  name: string;
-  email: string | null;
-  userClaims: Record<string, string>;
-  claims: Record<string, string>;
-  signedInAt: string | null;
-  state: StateOf<typeof people>;
-  /** The distributor has disabled the person. No admin can undo this. */
-  disabled: boolean;
-}
+export type ListedPersonRow = RowOf<typeof peopleList>;
 
 const username: SortKey = { by: sql`lower(p.username) collate "C"`, type: 'text' };
 
 /** The people of a customer, active and deactivated. */
-export const peopleList = pageOf<
-  { customerNumber: string },
-  ListedPersonRow,
-  SortOf<typeof people>,
-  Exclude<FilterOf<typeof people>, 'search'>
->({
+export const peopleList = pageOf({
   alias: 'p',
-  from: (at) => memberRows(sql`a.customer_number = ${at.customerNumber}`),
+  from: (at: Places<{ customerNumber: string }>) => memberRows(sql`a.customer_number = ${at.customerNumber}`),
   where: () => sql`true`,
   columns: () => ({
-    userId: sql`p.id`,
-    username: sql`p.username`,
-    name: sql`p.name`,
-    email: sql`p.email`,
-    userClaims: sql`p.user_claims`,
-    claims: sql`p.claims`,
-    signedInAt: sql`p.signed_in_at`,
-    state: sql`p.state`,
-    disabled: sql`p.disabled`,
+    userId: int(sql`p.id`),
+    username: text(sql`p.username`),
+    name: text(sql`p.name`),
+    email: nullable(text(sql`p.email`)),
+    userClaims: json<Record<string, string>>()(sql`p.user_claims`),
+    claims: json<Record<string, string>>()(sql`p.claims`),
+    signedInAt: nullable(instant(sql`p.signed_in_at`)),
+    state: textOf<StateOf<typeof people>>()(sql`p.state`),
+    /** The distributor has disabled the person. No admin can undo this. */
+    disabled: bool(sql`p.disabled`),
   }),
   search: (pattern) => sql`p.name ilike ${pattern} or p.username ilike ${pattern} or p.email ilike ${pattern}`,
   filters: {

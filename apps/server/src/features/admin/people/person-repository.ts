@@ -1,29 +1,31 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, instant, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { memberRows } from './member-sql.ts';
 
 /** A person at one customer, with the reader's own claims there. */
-export interface PersonAtCustomer {
-  userId: number;
-  username: string;
-  name: string;
-  email: string | null;
-  phone: string;
-  signedInAt: string | null;
-  disabled: boolean;
-  state: 'active' | 'deactivated';
-  customerNumber: string;
-  customerName: string;
-  userClaims: Record<string, string>;
-  claims: Record<string, string>;
-  readerUserClaims: Record<string, string>;
-  readerClaims: Record<string, string>;
-}
+export type PersonAtCustomer = RowOf<typeof person>;
 
-const person = prepare<{ reader: number; username: string; customerNumber: string }, PersonAtCustomer>(
+const person = prepare(
+  {
+    userId: int,
+    username: text,
+    name: text,
+    email: nullable(text),
+    phone: text,
+    signedInAt: nullable(instant),
+    disabled: bool,
+    state: textOf<'active' | 'deactivated'>(),
+    customerNumber: text,
+    customerName: text,
+    userClaims: json<Record<string, string>>(),
+    claims: json<Record<string, string>>(),
+    readerUserClaims: json<Record<string, string>>(),
+    readerClaims: json<Record<string, string>>(),
+  },
   (
-    at,
+    at: Places<{ reader: number; username: string; customerNumber: string }>,
   ) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.signed_in_at as "signedInAt", p.disabled, p.state,
       p.customer_number as "customerNumber", c.name as "customerName", p.user_claims as "userClaims", p.claims, w.claims as "readerUserClaims", r.claims as "readerClaims"
     from ${memberRows(sql`lower(u.username) = lower(${at.username})`)}

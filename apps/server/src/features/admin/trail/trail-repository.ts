@@ -1,8 +1,8 @@
 import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
-import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
-import type { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { bool, instant, json, text } from '../../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
+import type { Places, RowOf } from '../../../platform/db/prepared.ts';
 
 export interface TrailQuestion {
   customerNumber: string;
@@ -12,22 +12,7 @@ export interface TrailQuestion {
   timeZone: string;
 }
 
-export interface TrailRow {
-  id: string;
-  at: string;
-  actor: string;
-  /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
-  actor_name: string;
-  action: string;
-  subject: string;
-  /** The name of the user that the entry is about. Empty for anything else. */
-  subject_name: string;
-  /** Whether no person did it. */
-  automatic: boolean;
-  before: unknown;
-  after: unknown;
-  address: string;
-}
+export type TrailRow = RowOf<ReturnType<typeof listOf>>;
 
 const timeOrder = (down?: true): SortKey[] => [
   { by: sql`l.at`, type: 'timestamptz', ...(down && { down }) },
@@ -74,23 +59,26 @@ const showsAddress = sql`exists (select 1 from users u
  * nor searched.
  */
 const listOf = (condition: SQL) =>
-  pageOf<TrailQuestion, TrailRow, SortOf<typeof auditTrail>, Exclude<FilterParam<typeof auditTrail>, 'search'>>({
+  pageOf({
     alias: 'l',
     from: () => sql`audit_log l`,
-    where: (at) =>
+    where: (at: Places<TrailQuestion>) =>
       sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}`,
     columns: () => ({
-      id: sql`l.id::text`,
-      at: sql`l.at`,
-      actor: sql`l.actor`,
-      actor_name: actorName,
-      action: sql`l.action`,
-      subject: sql`l.subject`,
-      subject_name: subjectName,
-      automatic: sql`l.user_id is null and l.actor = 'system'`,
-      before: sql`l.before`,
-      after: sql`l.after`,
-      address: sql`case when ${showsAddress} then l.address else '' end`,
+      id: text(sql`l.id::text`),
+      at: instant(sql`l.at`),
+      actor: text(sql`l.actor`),
+      /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
+      actor_name: text(actorName),
+      action: text(sql`l.action`),
+      subject: text(sql`l.subject`),
+      /** The name of the user that the entry is about. Empty for anything else. */
+      subject_name: text(subjectName),
+      /** Whether no person did it. */
+      automatic: bool(sql`l.user_id is null and l.actor = 'system'`),
+      before: json<unknown>()(sql`l.before`),
+      after: json<unknown>()(sql`l.after`),
+      address: text(sql`case when ${showsAddress} then l.address else '' end`),
     }),
     search: (pattern) =>
       sql`l.actor ilike ${pattern} or ${actorName} ilike ${pattern} or l.subject ilike ${pattern} or ${subjectName} ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,

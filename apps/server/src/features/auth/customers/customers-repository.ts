@@ -2,7 +2,8 @@ import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { rowsBefore } from '@tradecounter/rules/paging';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
 export interface AccountQuestion {
   userId: number;
@@ -11,10 +12,7 @@ export interface AccountQuestion {
   size: number;
 }
 
-export interface AccountPage {
-  total: number;
-  accounts: CustomerEntry[];
-}
+export type AccountPage = RowOf<typeof accounts>;
 
 /** Removes accents and upper case. The portal's dialog searches short lists the same way. */
 const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -30,8 +28,9 @@ const patternsOf = (search: string): string[] => {
   return words.slice(0, maxWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 };
 
-const accounts = prepare<{ userId: number; patterns: string[]; size: number; from: number }, AccountPage>(
-  (at) => sql`
+const accounts = prepare(
+  { total: int, accounts: json<CustomerEntry[]>() },
+  (at: Places<{ userId: number; patterns: string[]; size: number; from: number }>) => sql`
     with hit as materialized (
       select c.number, c.name, c.city, c.state from user_accounts a join customers c on c.number = a.customer_number
       where a.user_id = ${at.userId} and (cardinality(${at.patterns}::text[]) = 0
@@ -52,8 +51,9 @@ export async function findAccounts(
   return result ?? { total: 0, accounts: [] };
 }
 
-const customers = prepare<{ userId: number }, CustomerEntry>(
-  (at) => sql`select c.number as "customerNumber", c.name, c.city, c.state
+const customers = prepare(
+  { customerNumber: text, name: text, city: text, state: text },
+  (at: Places<{ userId: number }>) => sql`select c.number as "customerNumber", c.name, c.city, c.state
     from user_accounts a join customers c on c.number = a.customer_number
     where a.user_id = ${at.userId} order by lower(c.name) collate "C", c.number collate "C"`,
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { type Places, prepareWrite } from '../../../platform/db/prepared.ts';
 
 /** How long failures in a row block a key. */
 export interface Blocking {
@@ -79,8 +79,8 @@ export async function takeBackFailure(db: Executor, key: string): Promise<void> 
   );
 }
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from sign_in_failures where key in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from sign_in_failures where key in (
     select key from sign_in_failures where last_at < ${at.before}::timestamptz and blocked_until < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

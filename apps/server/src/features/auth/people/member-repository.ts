@@ -1,7 +1,8 @@
 import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** Claims that an admin of the customer has set, with the account's values before. */
 export type AdminClaims = Readonly<Record<string, { set: string; before: string | null }>>;
@@ -18,12 +19,21 @@ export interface Member {
   open: boolean;
 }
 
-interface MemberRow extends Omit<Member, 'claims'> {
-  userClaims: Record<string, string>;
-}
+const memberRow = {
+  userId: int,
+  username: text,
+  userClaims: json<Record<string, string>>(),
+  /** The account's own claims. */
+  accountClaims: json<Readonly<Record<string, string>>>(),
+  adminClaims: json<AdminClaims>(),
+  open: bool,
+};
 
-const peopleLock = prepare<{ customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(hashtextextended('people of ' || ${at.customerNumber}::text, 0))`,
+type MemberRow = RowOf<typeof memberRow>;
+
+const peopleLock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('people of ' || ${at.customerNumber}::text, 0))`,
 );
 
 /**
@@ -42,8 +52,11 @@ const memberOf = (row: MemberRow | null): Member | null => {
   return { ...member, claims: mergeClaims(userClaims, member.accountClaims) };
 };
 
-const actingMember = prepare<{ customerNumber: string; userId: number }, MemberRow>(
-  (at) => sql`select ${memberColumns(sql`true`)} from users u join user_accounts a on a.user_id = u.id
+const actingMember = prepare(
+  memberRow,
+  (
+    at: Places<{ customerNumber: string; userId: number }>,
+  ) => sql`select ${memberColumns(sql`true`)} from users u join user_accounts a on a.user_id = u.id
     where u.id = ${at.userId} and not u.disabled and a.customer_number = ${at.customerNumber} for share of u, a`,
 );
 
@@ -60,8 +73,8 @@ type MemberKey = { customerNumber: string; username: string };
 const byName = (at: Places<MemberKey>, table: SQL, open: SQL, more: SQL): SQL =>
   sql`select ${memberColumns(open)} from users u join ${table} a on a.user_id = u.id where lower(u.username) = lower(${at.username}) and a.customer_number = ${at.customerNumber} ${more} for update of a`;
 
-const openMember = prepare<MemberKey, MemberRow>((at) => byName(at, sql`user_accounts`, sql`true`, sql``));
-const closedMember = prepare<MemberKey, MemberRow>((at) =>
+const openMember = prepare(memberRow, (at: Places<MemberKey>) => byName(at, sql`user_accounts`, sql`true`, sql``));
+const closedMember = prepare(memberRow, (at: Places<MemberKey>) =>
   byName(at, sql`closed_accounts`, sql`false`, sql`and not a.removed`),
 );
 
@@ -77,8 +90,8 @@ interface Account {
   customerNumber: string;
 }
 
-const claimsUpdate = prepare<Account & { claims: string; adminClaims: string }>(
-  (at) =>
+const claimsUpdate = prepareWrite(
+  (at: Places<Account & { claims: string; adminClaims: string }>) =>
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb, admin_claims = admin_claims || ${at.adminClaims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
@@ -106,9 +119,9 @@ export const saveAdminClaims = (
     ),
   });
 
-const closure = prepare<Account & { removed: boolean; now: string }>(
+const closure = prepareWrite(
   (
-    at,
+    at: Places<Account & { removed: boolean; now: string }>,
   ) => sql`with gone as (delete from user_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning *)
     insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, closed_at)
     select user_id, customer_number, claims, position, admin_claims, ${at.removed}::boolean, ${at.now}::timestamptz from gone
@@ -119,8 +132,8 @@ const closure = prepare<Account & { removed: boolean; now: string }>(
 export const closeAccount = (tx: Transaction, account: Account & { removed: boolean; now: Date }): Promise<number> =>
   closure.run(tx, { ...account, now: account.now.toISOString() });
 
-const permanentClosure = prepare<Account>(
-  (at) =>
+const permanentClosure = prepareWrite(
+  (at: Places<Account>) =>
     sql`update closed_accounts set removed = true where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
@@ -128,9 +141,9 @@ const permanentClosure = prepare<Account>(
 export const closePermanently = (tx: Transaction, account: Account): Promise<number> =>
   permanentClosure.run(tx, account);
 
-const reopening = prepare<Account>(
+const reopening = prepareWrite(
   (
-    at,
+    at: Places<Account>,
   ) => sql`with back as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} and not removed returning *)
     insert into user_accounts (user_id, customer_number, claims, position, admin_claims) select user_id, customer_number, claims, position, admin_claims from back
     on conflict (user_id, customer_number) do nothing`,
@@ -139,9 +152,9 @@ const reopening = prepare<Account>(
 /** Reopens the person's account as it was. */
 export const reopenAccount = (tx: Transaction, account: Account): Promise<number> => reopening.run(tx, account);
 
-const accountInsertion = prepare<Account & { claims: string }>(
+const accountInsertion = prepareWrite(
   (
-    at,
+    at: Places<Account & { claims: string }>,
   ) => sql`with gone as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber})
     insert into user_accounts (user_id, customer_number, claims, position)
     select ${at.userId}::bigint, ${at.customerNumber}, ${at.claims}::jsonb, coalesce((select max(position) + 1 from user_accounts where user_id = ${at.userId}), 0)
@@ -158,14 +171,13 @@ export const joinCustomer = (
 ): Promise<number> => accountInsertion.run(tx, { ...account, claims: JSON.stringify(claims) });
 
 /** A person with an account, to whom a customer can be added. */
-export interface Joiner {
-  userId: number;
-  username: string;
-  name: string;
-}
+export type Joiner = RowOf<typeof joiner>;
 
-const joiner = prepare<{ email: string; customerNumber: string }, Joiner>(
-  (at) => sql`select u.id as "userId", u.username, coalesce(nullif(u.first_name, ''), u.username) as name from users u
+const joiner = prepare(
+  { userId: int, username: text, name: text },
+  (
+    at: Places<{ email: string; customerNumber: string }>,
+  ) => sql`select u.id as "userId", u.username, coalesce(nullif(u.first_name, ''), u.username) as name from users u
     where lower(u.email) = lower(${at.email}) and not u.disabled and coalesce(u.claims->>'staff', 'N') <> 'Y'
       and not exists (select 1 from user_accounts a where a.user_id = u.id and a.claims->>'staff' = 'Y')
       and not exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = ${at.customerNumber})`,
@@ -178,9 +190,9 @@ const joiner = prepare<{ email: string; customerNumber: string }, Joiner>(
 export const findJoiner = (db: Executor, email: string, customerNumber: string): Promise<Joiner | null> =>
   joiner.row(db, { email, customerNumber });
 
-const sessionsEnd = prepare<Account & { now: string }>(
+const sessionsEnd = prepareWrite(
   (
-    at,
+    at: Places<Account & { now: string }>,
   ) => sql`update sessions set revoked_at = ${at.now}::timestamptz where user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz
     and (customer_number = ${at.customerNumber} or not exists (select 1 from user_accounts a where a.user_id = ${at.userId}))`,
 );

@@ -1,7 +1,8 @@
 import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 
 interface ProfileKey {
   userId: number;
@@ -14,8 +15,22 @@ export type ProfileRow = Omit<Profile, 'emailOptIn'>;
 const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName", u.suffix, u.prefix, u.title,
   u.phone, u.extension, coalesce(u.email, '') as email, u.cell, c.name as "accountName", u.fax`;
 
-const profile = prepare<ProfileKey, ProfileRow>(
-  (at) =>
+const profile = prepare(
+  {
+    firstName: text,
+    lastName: text,
+    middleName: text,
+    suffix: text,
+    prefix: text,
+    title: text,
+    phone: text,
+    extension: text,
+    email: text,
+    cell: text,
+    accountName: text,
+    fax: text,
+  },
+  (at: Places<ProfileKey>) =>
     sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
 );
 
@@ -24,8 +39,24 @@ export const findProfile = (db: Executor, key: ProfileKey): Promise<ProfileRow |
 /** The profile, the user's claims for this customer, and the hash to compare the password with. */
 type LockedRow = ProfileRow & { claims: Record<string, string>; passwordHash: string | null };
 
-const lockedProfile = prepare<ProfileKey, LockedRow>(
-  (at) => sql`select ${profileColumns}, a.claims, u.password_hash as "passwordHash" from users u
+const lockedProfile = prepare(
+  {
+    firstName: text,
+    lastName: text,
+    middleName: text,
+    suffix: text,
+    prefix: text,
+    title: text,
+    phone: text,
+    extension: text,
+    email: text,
+    cell: text,
+    accountName: text,
+    fax: text,
+    claims: json<Record<string, string>>(),
+    passwordHash: nullable(text),
+  },
+  (at: Places<ProfileKey>) => sql`select ${profileColumns}, a.claims, u.password_hash as "passwordHash" from users u
     join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     join customers c on c.number = a.customer_number
     where u.id = ${at.userId} for update of u, a`,
@@ -36,9 +67,9 @@ export const lockProfile = (tx: Transaction, key: ProfileKey): Promise<LockedRow
 
 type PersonChange = Omit<ProfileChange, 'emailOptIn'>;
 
-const personUpdate = prepare<{ userId: number } & { [Field in keyof Required<PersonChange>]: string | null }>(
+const personUpdate = prepareWrite(
   (
-    at,
+    at: Places<{ userId: number } & { [Field in keyof Required<PersonChange>]: string | null }>,
   ) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
       middle_name = coalesce(${at.middleName}, middle_name), suffix = coalesce(${at.suffix}, suffix), prefix = coalesce(${at.prefix}, prefix),
       title = coalesce(${at.title}, title), phone = coalesce(${at.phone}, phone), extension = coalesce(${at.extension}, extension),
@@ -66,8 +97,8 @@ export const savePerson = (tx: Transaction, userId: number, change: PersonChange
     fax: change.fax ?? null,
   });
 
-const claimsUpdate = prepare<ProfileKey & { claims: string }>(
-  (at) =>
+const claimsUpdate = prepareWrite(
+  (at: Places<ProfileKey & { claims: string }>) =>
     sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 

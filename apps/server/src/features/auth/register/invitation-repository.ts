@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, json, nullable, text, textOf, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { inviterMay } from './inviter-sql.ts';
 
@@ -18,12 +19,16 @@ export interface NewInvitation {
   expiresAt: Date;
 }
 
-const insertion = prepare<
-  Omit<NewInvitation, 'claims' | 'invitedAt' | 'expiresAt'> & { claims: string; invitedAt: string; expiresAt: string },
-  { id: string }
->(
+const insertion = prepare(
+  { id: uuid },
   (
-    at,
+    at: Places<
+      Omit<NewInvitation, 'claims' | 'invitedAt' | 'expiresAt'> & {
+        claims: string;
+        invitedAt: string;
+        expiresAt: string;
+      }
+    >,
   ) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
     values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
 );
@@ -40,18 +45,21 @@ export const insertInvitation = async (
     expiresAt: expiresAt.toISOString(),
   }))!.id;
 
-export interface InvitationRow {
-  customerNumber: string;
-  customerName: string;
-  email: string | null;
-  /** Name of the admin who wrote it; null = the distributor. */
-  inviter: string | null;
-  /** ISO. */
-  expiresAt: string;
-}
+export type InvitationRow = RowOf<typeof openById>;
 
-const openById = prepare<{ id: string; now: string }, InvitationRow>(
-  (at) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email,
+const openById = prepare(
+  {
+    customerNumber: text,
+    customerName: text,
+    email: nullable(text),
+    /** Name of the admin who wrote it; null = the distributor. */
+    inviter: nullable(text),
+    /** ISO. */
+    expiresAt: text,
+  },
+  (
+    at: Places<{ id: string; now: string }>,
+  ) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email,
       (select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.username) from users w where w.id = i.invited_by) as inviter, to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt" from invitations i join customers c on c.number = i.customer_number
     where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz and ${inviterMay}`,
 );
@@ -60,8 +68,9 @@ const openById = prepare<{ id: string; now: string }, InvitationRow>(
 export const findOpenInvitation = (db: Executor, id: string, now: Date): Promise<InvitationRow | null> =>
   openById.row(db, { id, now: now.toISOString() });
 
-const codeUpdate = prepare<{ id: string; codeHash: Buffer }>(
-  (at) => sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`,
+const codeUpdate = prepareWrite(
+  (at: Places<{ id: string; codeHash: Buffer }>) =>
+    sql`update invitations set code_hash = ${at.codeHash} where id = ${at.id}::uuid and used_at is null`,
 );
 
 /** Stores the code of the invitation's mail, in place of an earlier one. */
@@ -69,14 +78,17 @@ export const setInvitationCode = (db: Executor, id: string, codeHash: Buffer): P
   codeUpdate.run(db, { id, codeHash });
 
 /** The claims that a used invitation gives. */
-export interface UsedInvitation {
-  claims: Record<string, string>;
-  /** The admin of the customer who wrote it; null = the distributor. */
-  invitedBy: number | null;
-}
+export type UsedInvitation = RowOf<typeof invitationUse>;
 
-const invitationUse = prepare<{ codeHash: Buffer; customerNumber: string; now: string }, UsedInvitation>(
-  (at) => sql`update invitations i set used_at = ${at.now}::timestamptz
+const invitationUse = prepare(
+  {
+    claims: json<Record<string, string>>(),
+    /** The admin of the customer who wrote it; null = the distributor. */
+    invitedBy: nullable(int),
+  },
+  (
+    at: Places<{ codeHash: Buffer; customerNumber: string; now: string }>,
+  ) => sql`update invitations i set used_at = ${at.now}::timestamptz
     where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null and ${inviterMay} returning i.claims, i.invited_by as "invitedBy"`,
 );
 
@@ -89,8 +101,8 @@ export const takeInvitation = (
   invitation: { codeHash: Buffer; customerNumber: string; now: Date },
 ): Promise<UsedInvitation | null> => invitationUse.row(tx, { ...invitation, now: invitation.now.toISOString() });
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from invitations where id in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from invitations where id in (
     select id from invitations where expires_at < ${at.before}::timestamptz or used_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
@@ -104,18 +116,19 @@ interface InvitationKey {
 }
 
 /** The current state of an admin's invitation. */
-export interface AdminInvitation {
-  email: string;
-  language: Language;
-  claims: Record<string, string>;
-  used: boolean;
-  /** ISO. */
-  invitedAt: string;
-}
+export type AdminInvitation = RowOf<typeof adminInvitation>;
 
-const adminInvitation = prepare<InvitationKey, AdminInvitation>(
+const adminInvitation = prepare(
+  {
+    email: text,
+    language: textOf<Language>(),
+    claims: json<Record<string, string>>(),
+    used: bool,
+    /** ISO. */
+    invitedAt: text,
+  },
   (
-    at,
+    at: Places<InvitationKey>,
   ) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null and email is not null for update`,
 );
@@ -124,9 +137,10 @@ const adminInvitation = prepare<InvitationKey, AdminInvitation>(
 export const lockInvitation = (tx: Transaction, key: InvitationKey): Promise<AdminInvitation | null> =>
   adminInvitation.row(tx, key);
 
-const openByAddress = prepare<{ customerNumber: string; email: string; now: string }>(
-  (at) =>
-    sql`select 1 from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
+const openByAddress = prepare(
+  { found: int },
+  (at: Places<{ customerNumber: string; email: string; now: string }>) =>
+    sql`select 1 as found from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
 );
 
 /** Whether that address has a usable invitation for the customer. */
@@ -135,9 +149,9 @@ export const isInvited = async (
   { now, ...whom }: { customerNumber: string; email: string; now: Date },
 ): Promise<boolean> => (await openByAddress.run(tx, { ...whom, now: now.toISOString() })) > 0;
 
-const renewal = prepare<InvitationKey & { invitedBy: number; claims: string; now: string; expiresAt: string }>(
+const renewal = prepareWrite(
   (
-    at,
+    at: Places<InvitationKey & { invitedBy: number; claims: string; now: string; expiresAt: string }>,
   ) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
@@ -159,8 +173,9 @@ export const renewInvitation = (
     expiresAt: expiresAt.toISOString(),
   });
 
-const deletion = prepare<InvitationKey>(
-  (at) => sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
+const deletion = prepareWrite(
+  (at: Places<InvitationKey>) =>
+    sql`delete from invitations where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
 
 export const removeInvitation = (tx: Transaction, key: InvitationKey): Promise<number> => deletion.run(tx, key);

@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bytes, int, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
-interface SecondStepFacts {
-  /** Sealed; null = off. */
-  secret: Buffer | null;
-  /** ISO. */
-  since: string | null;
-  recoveryCodes: number;
-}
+type SecondStepFacts = RowOf<typeof secondStep>;
 
-const secondStep = prepare<{ userId: number }, SecondStepFacts>(
+const secondStep = prepare(
+  {
+    /** Sealed; null = off. */
+    secret: nullable(bytes),
+    /** ISO. */
+    since: nullable(text),
+    recoveryCodes: int,
+  },
   (
-    at,
+    at: Places<{ userId: number }>,
   ) => sql`select u.second_step as secret, to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       (select count(*)::int from recovery_codes r where r.user_id = u.id) as "recoveryCodes"
     from users u where u.id = ${at.userId}`,
@@ -24,17 +26,18 @@ export const findSecondStep = (db: Executor, userId: number): Promise<SecondStep
   secondStep.row(db, { userId });
 
 /** A person's data for a mail. */
-export interface MailRecipient {
-  email: string | null;
-  first_name: string;
-  language: string;
-  /** Their first customer; null = none. */
-  customer_number: string | null;
-}
+export type MailRecipient = RowOf<typeof recipient>;
 
-const recipient = prepare<{ userId: number }, MailRecipient>(
+const recipient = prepare(
+  {
+    email: nullable(text),
+    first_name: text,
+    language: text,
+    /** Their first customer; null = none. */
+    customer_number: nullable(text),
+  },
   (
-    at,
+    at: Places<{ userId: number }>,
   ) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
       order by a.position, a.customer_number limit 1) as customer_number
     from users u where u.id = ${at.userId}`,
@@ -43,7 +46,8 @@ const recipient = prepare<{ userId: number }, MailRecipient>(
 export const findMailRecipient = (tx: Transaction, userId: number): Promise<MailRecipient | null> =>
   recipient.row(tx, { userId });
 
-const newestSecondSteps = prepare<Record<never, never>, { id: number; secret: Buffer }>(
+const newestSecondSteps = prepare(
+  { id: int, secret: bytes },
   () =>
     sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
 );
@@ -52,9 +56,9 @@ const newestSecondSteps = prepare<Record<never, never>, { id: number; secret: Bu
 export const findNewestSecondSteps = (db: Executor): Promise<{ id: number; secret: Buffer }[]> =>
   newestSecondSteps.rows(db, {});
 
-const offerUpsert = prepare<{ userId: number; secret: Buffer; now: string }>(
+const offerUpsert = prepareWrite(
   (
-    at,
+    at: Places<{ userId: number; secret: Buffer; now: string }>,
   ) => sql`insert into second_step_offers (user_id, secret, offered_at) values (${at.userId}, ${at.secret}, ${at.now})
     on conflict (user_id) do update set secret = excluded.secret, offered_at = excluded.offered_at`,
 );
@@ -63,8 +67,9 @@ const offerUpsert = prepare<{ userId: number; secret: Buffer; now: string }>(
 export const saveOffer = (tx: Transaction, userId: number, secret: Buffer, now: Date): Promise<number> =>
   offerUpsert.run(tx, { userId, secret, now: now.toISOString() });
 
-const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
-  (at) =>
+const offer = prepare(
+  { secret: bytes },
+  (at: Places<{ userId: number; since: string }>) =>
     sql`select secret from second_step_offers where user_id = ${at.userId} and offered_at > ${at.since}::timestamptz`,
 );
 
@@ -72,8 +77,10 @@ const offer = prepare<{ userId: number; since: string }, { secret: Buffer }>(
 export const findOffer = (tx: Transaction, userId: number, since: Date): Promise<{ secret: Buffer } | null> =>
   offer.row(tx, { userId, since: since.toISOString() });
 
-const activation = prepare<{ userId: number; step: number; now: string }>(
-  (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
+const activation = prepareWrite(
+  (
+    at: Places<{ userId: number; step: number; now: string }>,
+  ) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
     update users set second_step = offer.secret, second_step_since = ${at.now}, second_step_used = ${at.step} from offer where id = ${at.userId}`,
 );
 
@@ -83,8 +90,8 @@ export const turnOn = (
   { userId, step, now }: { userId: number; step: number; now: Date },
 ): Promise<number> => activation.run(tx, { userId, step, now: now.toISOString() });
 
-const deactivation = prepare<{ userId: number }>(
-  (at) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId}),
+const deactivation = prepareWrite(
+  (at: Places<{ userId: number }>) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId}),
       codes as (delete from recovery_codes where user_id = ${at.userId})
     update users set second_step = null, second_step_since = null, second_step_used = null where id = ${at.userId} and second_step is not null`,
 );
@@ -92,8 +99,8 @@ const deactivation = prepare<{ userId: number }>(
 /** Removes the second step and everything that belongs to it. Returns 0 if it was off. */
 export const turnOff = (tx: Transaction, userId: number): Promise<number> => deactivation.run(tx, { userId });
 
-const stepUse = prepare<{ userId: number; step: number }>(
-  (at) =>
+const stepUse = prepareWrite(
+  (at: Places<{ userId: number; step: number }>) =>
     sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
 );
 
@@ -101,19 +108,20 @@ const stepUse = prepare<{ userId: number; step: number }>(
 export const takeStep = (tx: Transaction, userId: number, step: number): Promise<number> =>
   stepUse.run(tx, { userId, step });
 
-const recoveryCodeUse = prepare<{ userId: number; hash: Buffer }>(
-  (at) => sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`,
+const recoveryCodeUse = prepareWrite(
+  (at: Places<{ userId: number; hash: Buffer }>) =>
+    sql`delete from recovery_codes where user_id = ${at.userId} and hash = ${at.hash}`,
 );
 
 /** Uses up a recovery code. Returns 0 if it isn't one of the person's unused codes. */
 export const takeRecoveryCode = (tx: Transaction, userId: number, hash: Buffer): Promise<number> =>
   recoveryCodeUse.run(tx, { userId, hash });
 
-const recoveryCodesDeletion = prepare<{ userId: number }>(
-  (at) => sql`delete from recovery_codes where user_id = ${at.userId}`,
+const recoveryCodesDeletion = prepareWrite(
+  (at: Places<{ userId: number }>) => sql`delete from recovery_codes where user_id = ${at.userId}`,
 );
-const recoveryCodesInsertion = prepare<{ userId: number; hashes: string[] }>(
-  (at) =>
+const recoveryCodesInsertion = prepareWrite(
+  (at: Places<{ userId: number; hashes: string[] }>) =>
     sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
 );
 
@@ -123,8 +131,8 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: number, hash
   await recoveryCodesInsertion.run(tx, { userId, hashes: hashes.map((hash) => hash.toString('hex')) });
 }
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from second_step_offers where user_id in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from second_step_offers where user_id in (
     select user_id from second_step_offers where offered_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

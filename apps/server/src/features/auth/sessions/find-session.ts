@@ -3,10 +3,10 @@ import { prepare } from '../../../platform/db/prepared.ts';
 import type { Sessions } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
 import { recordUse } from './session-repository.ts';
-import { type SessionQuestion, type SessionRow, sessionSql } from './session-sql.ts';
+import { sessionRow, sessionSql } from './session-sql.ts';
 import { signedIn } from './signed-in.ts';
 
-const sessionRows = prepare<SessionQuestion, SessionRow>((at) => sessionSql(at));
+const sessionRows = prepare(sessionRow, sessionSql);
 
 /** Returns the lookup of sessions for the transports. `demand` says who must use a second step. */
 export const sessionsIn = (db: Executor, demand: Demand): Sessions => ({

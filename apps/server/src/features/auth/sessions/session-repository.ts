@@ -2,7 +2,8 @@ import { constants } from '@tradecounter/contract/limits';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { bool, text, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { isUseDue } from './session-sql.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -34,8 +35,8 @@ type SessionInsertion = Omit<NewSession, 'createdAt' | 'checked'> & {
   secondStep: Buffer | null;
 };
 
-const insertion = prepare<SessionInsertion>(
-  (at) => sql`with person as (
+const insertion = prepareWrite(
+  (at: Places<SessionInsertion>) => sql`with person as (
       update users set signed_in_at = ${at.createdAt} where id = ${at.userId} and not disabled
         and (${at.singleSignOn}::boolean or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
       returning id)
@@ -63,16 +64,19 @@ export async function insertSession(db: Executor, { checked, ...session }: NewSe
   );
 }
 
-const revocation = prepare<{ tokenHash: Buffer; now: string }>(
-  (at) => sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
+const revocation = prepareWrite(
+  (at: Places<{ tokenHash: Buffer; now: string }>) =>
+    sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
 /** Ends the session with that token hash. Returns 0 if it had ended before. */
 export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   revocation.run(db, { tokenHash, now: now.toISOString() });
 
-const customerSwitch = prepare<{ userId: number; tokenHash: Buffer; customerNumber: string }>(
-  (at) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
+const customerSwitch = prepareWrite(
+  (
+    at: Places<{ userId: number; tokenHash: Buffer; customerNumber: string }>,
+  ) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
     update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
@@ -83,7 +87,7 @@ export const switchSession = (
 ): Promise<number> => customerSwitch.run(tx, change);
 
 /** Checks again whether the use is due, so that only the first of several concurrent requests writes. */
-const lastUseUpdate = prepare<{ tokenHash: Buffer; now: string }>((at) => {
+const lastUseUpdate = prepareWrite((at: Places<{ tokenHash: Buffer; now: string }>) => {
   const now = sql`${at.now}::timestamptz`;
   return sql`update sessions s set used_at = ${now} where s.token_hash = ${at.tokenHash} and ${isUseDue(now)}`;
 });
@@ -101,24 +105,25 @@ const isActive = (at: Places<PersonQuestion>): SQL =>
   sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
 
 /** An active session as shown to its person. */
-export interface SessionFacts {
-  id: string;
-  /** ISO. */
-  signedInAt: string;
-  /** ISO. */
-  expiresAt: string;
-  /** ISO; approximate time of the last use. */
-  usedAt: string;
-  address: string;
-  userAgent: string;
-  current: boolean;
-}
+export type SessionFacts = RowOf<typeof activeSessions>;
 
 const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-const activeSessions = prepare<PersonQuestion & { tokenHash: Buffer | null; limit: number }, SessionFacts>(
+const activeSessions = prepare(
+  {
+    id: uuid,
+    /** ISO. */
+    signedInAt: text,
+    /** ISO. */
+    expiresAt: text,
+    /** ISO; approximate time of the last use. */
+    usedAt: text,
+    address: text,
+    userAgent: text,
+    current: bool,
+  },
   (
-    at,
+    at: Places<PersonQuestion & { tokenHash: Buffer | null; limit: number }>,
   ) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
     from sessions where ${isActive(at)} order by current desc, created_at desc, id limit ${at.limit}::int`,
@@ -130,8 +135,8 @@ export const listSessions = (
   whose: { userId: number; tokenHash: Buffer | null; now: Date; limit: number },
 ): Promise<SessionFacts[]> => activeSessions.rows(db, { ...whose, now: whose.now.toISOString() });
 
-const sessionsEnd = prepare<PersonQuestion & { except: Buffer | null }>(
-  (at) =>
+const sessionsEnd = prepareWrite(
+  (at: Places<PersonQuestion & { except: Buffer | null }>) =>
     sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and token_hash is distinct from ${at.except}::bytea`,
 );
 
@@ -141,8 +146,9 @@ export const endSessions = (
   { userId, now, except = null }: { userId: number; now: Date; except?: Buffer | null },
 ): Promise<number> => sessionsEnd.run(tx, { userId, now: now.toISOString(), except });
 
-const sessionEnd = prepare<PersonQuestion & { id: string }>(
-  (at) => sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and id = ${at.id}::uuid`,
+const sessionEnd = prepareWrite(
+  (at: Places<PersonQuestion & { id: string }>) =>
+    sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and id = ${at.id}::uuid`,
 );
 
 /** Ends a session if it is active and the person's own. Returns the number ended. */
@@ -151,8 +157,8 @@ export const endSession = (
   { userId, id, now }: { userId: number; id: string; now: Date },
 ): Promise<number> => sessionEnd.run(tx, { userId, id, now: now.toISOString() });
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from sessions where token_hash in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from sessions where token_hash in (
     select token_hash from sessions where expires_at < ${at.before}::timestamptz or revoked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

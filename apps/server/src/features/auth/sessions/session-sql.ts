@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Places } from '../../../platform/db/prepared.ts';
+import { bool, int, json, text } from '../../../platform/db/columns.ts';
+import type { Places, RowOf } from '../../../platform/db/prepared.ts';
 import type { SessionKey } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
 
@@ -9,25 +10,27 @@ type Layer = Record<string, string>;
  * An active session: one row for its current customer and, if the request names another of the user's customers, one
  * for that.
  */
-export interface SessionRow {
-  user_id: number;
-  username: string;
-  user_claims: Layer;
+export const sessionRow = {
+  user_id: int,
+  username: text,
+  user_claims: json<Layer>(),
   /** The session's current customer. */
-  current: string;
+  current: text,
   /** The customer of this row, with the user's claims there. */
-  customer_number: string;
-  name: string;
-  claims: Layer;
-  /** The person must use a second step. */
-  second_step_demanded: boolean;
+  customer_number: text,
+  name: text,
+  claims: json<Layer>(),
   /** The session began at the distributor's single sign-on. */
-  single_sign_on: boolean;
+  single_sign_on: bool,
+  /** The person must use a second step. */
+  second_step_demanded: bool,
   /** A second step is required, and the session started without one. */
-  second_step_due: boolean;
+  second_step_due: bool,
   /** The last recorded use is long enough ago to record this one. */
-  use_due: boolean;
-}
+  use_due: bool,
+};
+
+export type SessionRow = RowOf<typeof sessionRow>;
 
 /** Minutes between recorded uses of a session. People see an approximate time, and hardly any request writes. */
 const minutesBetweenUses = 10;

@@ -1,18 +1,25 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
-interface KnownPerson {
-  id: number;
-}
+const knownPerson = { id: int };
 
-const byEmail = prepare<{ email: string }, KnownPerson>(
-  (at) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
+type KnownPerson = RowOf<typeof knownPerson>;
+
+const byEmail = prepare(
+  knownPerson,
+  (
+    at: Places<{ email: string }>,
+  ) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
   and exists (select 1 from user_accounts a where a.user_id = u.id)`,
 );
-const byUsername = prepare<{ username: string }, KnownPerson>(
-  (at) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
+const byUsername = prepare(
+  knownPerson,
+  (
+    at: Places<{ username: string }>,
+  ) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
   and exists (select 1 from user_accounts a where a.user_id = u.id)`,
 );
 
@@ -29,8 +36,8 @@ interface Pass {
   userId: number;
 }
 
-const passInsertion = prepare<Pass & { expiresAt: string }>(
-  (at) =>
+const passInsertion = prepareWrite(
+  (at: Places<Pass & { expiresAt: string }>) =>
     sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.holder}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
 );
 
@@ -39,15 +46,16 @@ export const savePass = (db: Executor, pass: Pass, expiresAt: Date): Promise<num
   passInsertion.run(db, { ...pass, expiresAt: expiresAt.toISOString() });
 
 /** The person that a pass signs in. */
-export interface PassOwner {
-  id: number;
-  username: string;
-  /** The account the session starts with: the last one used, or else the first. */
-  customer_number: string | null;
-}
+export type PassOwner = RowOf<typeof passUse>;
 
-const passUse = prepare<{ hash: Buffer; holder: Buffer; now: string }, PassOwner>(
-  (at) => sql`with pass as (
+const passUse = prepare(
+  {
+    id: int,
+    username: text,
+    /** The account the session starts with: the last one used, or else the first. */
+    customer_number: nullable(text),
+  },
+  (at: Places<{ hash: Buffer; holder: Buffer; now: string }>) => sql`with pass as (
       select hash, user_id from single_sign_ons
       where hash = ${at.hash} and browser = ${at.holder} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
     taken as (update single_sign_ons s set user_id = null from pass where s.hash = pass.hash returning pass.user_id)
@@ -65,8 +73,8 @@ export const takePass = (
   pass: { hash: Buffer; holder: Buffer; now: Date },
 ): Promise<PassOwner | null> => passUse.row(tx, { ...pass, now: pass.now.toISOString() });
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) =>
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) =>
     sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 

@@ -1,40 +1,41 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { packed, packRows } from '../../../platform/db/packed-rows.ts';
+import { bool, int, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
-import { goodsColumns, type GoodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
-import { type ItemRules, ownRules } from '../../catalog/item/item-facts-sql.ts';
+import { goodsColumns, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
+import { ownRules } from '../../catalog/item/item-facts-sql.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
 /** The buyer's facts about an item, without the state of the cart. */
 export type GoodsToAdd = Omit<AddFacts, 'same_line' | 'lines' | 'version'>;
 
-const items = packRows<
-  { [Name in keyof Omit<ItemRules, 'units' | 'lots'>]: Exclude<ItemRules[Name], boolean> | string } & { id: string }
->({ id: sql`i.id`, ...ownRules });
+const items = packRows({ id: text(sql`i.id`), ...ownRules });
 
-const lines = packRows<{ item: string; number: string; quantity: string; uom: string; base: string; lot: string }>({
-  item: sql`l.item_id`,
-  number: sql`l.line_number`,
-  quantity: sql`l.quantity`,
-  uom: sql`l.uom`,
-  base: sql`l.base_quantity`,
-  lot: sql`l.lot`,
+const lines = packRows({
+  item: text(sql`l.item_id`),
+  number: int(sql`l.line_number`),
+  quantity: numeric(sql`l.quantity`),
+  uom: text(sql`l.uom`),
+  base: numeric(sql`l.base_quantity`),
+  lot: text(sql`l.lot`),
 });
 
-interface Row extends GoodsRows {
-  credit_hold: boolean;
-  ship_to_key: string | null;
-  next_line: number;
-  count: number;
-  items: PackedRow[] | null;
-  own_lines: PackedRow[] | null;
-}
-
-const addFacts = prepare<CartKey & { ids: string[]; today: string }, Row>(
-  (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+const addFacts = prepare(
+  {
+    credit_hold: bool,
+    ship_to_key: nullable(text),
+    next_line: int,
+    count: int,
+    items: packed,
+    own_lines: packed,
+    ...goodsRows,
+  },
+  (
+    at: Places<CartKey & { ids: string[]; today: string }>,
+  ) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
       goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
     select who.credit_hold, who.ship_to_key, coalesce(c.next_line, 1) as next_line,
       (select count(*)::int from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
@@ -56,32 +57,28 @@ export async function readGoodsToAdd(
   const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.own_lines), ({ item }) => item);
-  const goods = items
-    .read(found.items)
-    .map(({ id, discontinued, one_piece: onePiece, sold, ...rules }): [string, GoodsToAdd] => {
-      const { units, lots, prices } = factsOf(id);
-      const cartLines = (own.get(id) ?? []).map((one) => ({
-        lineNumber: Number(one.number),
-        quantity: one.quantity,
-        uom: one.uom,
-        base_quantity: one.base,
-        lot: one.lot,
-      }));
-      const flags = { discontinued: discontinued === 'true', one_piece: onePiece === 'true', sold: sold === 'true' };
-      const buyer = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
-      return [
-        id,
-        {
-          ...rules,
-          ...flags,
-          ...buyer,
-          units,
-          lots,
-          prices,
-          own_lines: cartLines.sort((one, other) => one.lineNumber - other.lineNumber),
-        },
-      ];
-    });
+  const goods = items.read(found.items).map(({ id, ...rules }): [string, GoodsToAdd] => {
+    const { units, lots, prices } = factsOf(id);
+    const cartLines = (own.get(id) ?? []).map((one) => ({
+      lineNumber: one.number,
+      quantity: one.quantity,
+      uom: one.uom,
+      base_quantity: one.base,
+      lot: one.lot,
+    }));
+    const buyer = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
+    return [
+      id,
+      {
+        ...rules,
+        ...buyer,
+        units,
+        lots,
+        prices,
+        own_lines: cartLines.sort((one, other) => one.lineNumber - other.lineNumber),
+      },
+    ];
+  });
   return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
 }
 
@@ -96,8 +93,9 @@ export interface LineToWrite {
   promised: string | null;
 }
 
-const writing = prepare<CartKey & { lines: string; nextLine: number; pricesUntil: string | null }, { version: number }>(
-  (at) => sql`with given as (
+const writing = prepare(
+  { version: int },
+  (at: Places<CartKey & { lines: string; nextLine: number; pricesUntil: string | null }>) => sql`with given as (
       select * from json_to_recordset(${at.lines}::json) as g("lineNumber" int, "isNew" boolean, "itemId" text, quantity numeric, uom text, base numeric, promised text)),
     added as (
       insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, promised)

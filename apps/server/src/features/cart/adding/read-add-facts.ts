@@ -1,36 +1,35 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
-import { type ItemRules, itemRuleColumns } from '../../catalog/item/item-facts-sql.ts';
+import { itemRules } from '../../catalog/item/item-facts-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
-import type { PackedRow } from '../../../platform/db/packed-rows.ts';
+import { packed, selectList } from '../../../platform/db/packed-rows.ts';
 import type { StoredQuantityRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 
-/** The buyer's facts about an item, the cart's lines of it, and the line that new goods would join. */
-export interface AddFacts extends ItemRules {
-  credit_hold: boolean;
-  /** The cart's lines of the item. */
-  own_lines: (StoredQuantityRow & { lineNumber: number; lot: string })[];
-  /** Number of the line with the same unit and lot, which the goods would join; null = none. */
-  same_line: number | null;
-  /** The cart's number of lines and its version; version 0 = no cart yet. */
-  lines: number;
-  version: number;
-  /** The item's prices in force and the ship-to they apply to. A new line is promised these. */
-  prices: readonly PriceCandidate[];
-  ship_to_key: string | null;
-}
-
-const addFacts = prepare<
-  CartKey & { sku: string; uom: string; lot: string; today: string },
-  Omit<AddFacts, 'prices'> & { prices: PackedRow[] | null }
->(
-  (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-    select ${itemRuleColumns}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
+const addFacts = prepare(
+  {
+    ...itemRules,
+    credit_hold: bool,
+    /** The cart's lines of the item. */
+    own_lines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
+    /** Number of the line with the same unit and lot, which the goods would join; null = none. */
+    same_line: nullable(int),
+    /** The cart's number of lines and its version; version 0 = no cart yet. */
+    lines: int,
+    version: int,
+    /** The ship-to that the prices apply to. */
+    ship_to_key: nullable(text),
+    prices: packed,
+  },
+  (
+    at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>,
+  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+    select ${selectList(itemRules)}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
       coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
       (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices
     from items i cross join who
@@ -41,6 +40,12 @@ const addFacts = prepare<
       from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) cart
     where i.id = ${at.sku}`,
 );
+
+/** The buyer's facts about an item, the cart's lines of it, and the line that new goods would join. */
+export interface AddFacts extends Omit<RowOf<typeof addFacts>, 'prices'> {
+  /** The item's prices in force. A new line is promised these. */
+  prices: readonly PriceCandidate[];
+}
 
 /** Returns null when there is no such item. */
 export async function readAddFacts(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { soldToWho } from './item-facts-sql.ts';
 
 interface BarcodeQuestion {
@@ -13,8 +14,17 @@ interface BarcodeQuestion {
   limit: number;
 }
 
-const hits = prepare<BarcodeQuestion, BarcodeHit>(
-  (at) => sql`
+const hits = prepare(
+  {
+    id: text,
+    description: text,
+    /** The unit that the code identifies. For an item number, it is the item's pack, or else its base unit. */
+    UMCode: text,
+    /** Whether the customer can buy it. */
+    sold: bool,
+    discontinued: bool,
+  },
+  (at: Places<BarcodeQuestion>) => sql`
     with who as (select price_class from customers where number = ${at.customerNumber}),
       scanned as (select item_id, uom, printed from barcodes where code = ${at.code} limit ${at.limit}::int),
       named as (

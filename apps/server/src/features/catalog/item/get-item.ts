@@ -1,14 +1,15 @@
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
-import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
-import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { packed, type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
+import { flag, form, type Places, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { pictureCount, shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { applies } from '../../pricing/price-sql.ts';
-import { type GoodsFacts, type GoodsRows, compareText, prices, readGoods, units } from './goods-sql.ts';
-import { type ItemRow, itemColumns, itemTables } from './item-row-sql.ts';
-import { type LocationStock, placedStockColumns, type PlacedRows, readPlacedStock } from './placed-stock-sql.ts';
+import { compareText, prices, readGoods, units } from './goods-sql.ts';
+import { type ItemRow, itemColumns, itemTables, ownItemRow } from './item-row-sql.ts';
+import { type LocationStock, placedRows, placedStockColumns, readPlacedStock } from './placed-stock-sql.ts';
 import { successorOf } from './successor-sql.ts';
 
 export interface LocationStockRow {
@@ -45,10 +46,10 @@ export interface ItemParts {
   successor: boolean;
 }
 
-const locationRows = packRows<{ location: string; name: string; city: string }>({
-  location: sql`loc.id`,
-  name: sql`loc.report_name`,
-  city: sql`loc.city`,
+const locationRows = packRows({
+  location: text(sql`loc.id`),
+  name: text(sql`loc.report_name`),
+  city: text(sql`loc.city`),
 });
 
 /** JSON array of SiblingRow: items of the family in the same category. */
@@ -64,25 +65,28 @@ const successor: SQL = sql`
 
 const emptyArray: SQL = sql`'[]'::json`;
 
-/** The statement's result row. */
-interface ItemResultRow
-  extends
-    Omit<WholeItemRow, keyof GoodsFacts | 'locations' | 'available_total'>,
-    PlacedRows,
-    Pick<GoodsRows, 'units' | 'prices'> {
-  here: string;
-  locations: PackedRow[] | null;
-}
-
-const wholeItem = prepareForms((path: boolean, locations: boolean, family: boolean, next: boolean) =>
-  prepare<{ userId: number; customerNumber: string; today: string; id: string }, ItemResultRow>(
-    (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, family, next) =>
+  form(
+    {
+      ...ownItemRow,
+      here: text,
+      picture_count: int,
+      units: packed,
+      prices: packed,
+      ...placedRows,
+      locations: packed,
+      siblings: json<SiblingRow[]>(),
+      successor: nullable(json<SiblingRow>()),
+    },
+    (
+      at: Places<{ userId: number; customerNumber: string; today: string; id: string }>,
+    ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
       select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
         ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations, ${family ? siblings : emptyArray} as siblings,
-        ${next ? successor : sql`null`} as successor
+        ${next ? successor : sql`null::json`} as successor
       from items i cross join who ${itemTables}
       where i.id = ${at.id}`,
   ),
@@ -116,7 +120,7 @@ function readItem({
   locations,
   here,
   ...row
-}: ItemResultRow): WholeItemRow {
+}: RowOf<typeof wholeItem>): WholeItemRow {
   const { stockAt, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
   const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(
     row.item_id,

@@ -1,10 +1,11 @@
 import { newestPrices } from '@tradecounter/rules/prices/newest-prices';
 import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
-import type { Place } from '../../../platform/db/prepared.ts';
+import { bool, date, int, nullable, numeric, text, textOf } from '../../../platform/db/columns.ts';
+import { packed, type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
+import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { applies } from '../../pricing/price-sql.ts';
-import { arrivals, type ArrivalRows, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
+import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
 
@@ -12,59 +13,38 @@ import type { ItemFacts } from './item-facts-sql.ts';
 export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming'>;
 
 /** The same facts for many items, as goodsColumns returns them. */
-export type GoodsRows = Record<Exclude<keyof GoodsFacts, 'incoming'>, PackedRow[] | null> & ArrivalRows;
+export const goodsRows = { units: packed, prices: packed, lots: packed, ...arrivalRows };
 
-export const units = packRows<{
-  item: string;
-  code: string;
-  name: string;
-  factor: string;
-  divisor: string;
-  sellable: string;
-  whole: string;
-  position: string;
-}>({
-  item: sql`u.item_id`,
-  code: sql`u.code`,
-  name: sql`u.name`,
-  factor: sql`u.factor`,
-  divisor: sql`u.divisor`,
-  sellable: sql`u.sellable`,
-  whole: sql`u.whole`,
-  position: sql`u.position`,
+export type GoodsRows = RowOf<typeof goodsRows>;
+
+export const units = packRows({
+  item: text(sql`u.item_id`),
+  code: text(sql`u.code`),
+  name: text(sql`u.name`),
+  factor: numeric(sql`u.factor`),
+  divisor: numeric(sql`u.divisor`),
+  sellable: bool(sql`u.sellable`),
+  whole: bool(sql`u.whole`),
+  position: int(sql`u.position`),
 });
 
-export const prices = packRows<{
-  item: string;
-  scope: PriceScope;
-  uom: string;
-  minimumQty: string;
-  price: string;
-  free: 'Y' | null;
-  whole: 'Y' | null;
-  from: string | null;
-  until: string | null;
-}>({
-  item: sql`p.item_id`,
-  scope: sql`p.scope`,
-  uom: sql`p.uom`,
-  minimumQty: sql`p.minimum_qty`,
-  price: sql`p.price`,
-  free: sql`case when p.free then 'Y' end`,
-  whole: sql`case when p.whole then 'Y' end`,
-  from: sql`nullif(p.valid_from, '0001-01-01')`,
-  until: sql`p.valid_until`,
+export const prices = packRows({
+  item: text(sql`p.item_id`),
+  scope: textOf<PriceScope>()(sql`p.scope`),
+  uom: text(sql`p.uom`),
+  minimumQty: numeric(sql`p.minimum_qty`),
+  price: numeric(sql`p.price`),
+  free: nullable(textOf<'Y'>()(sql`case when p.free then 'Y' end`)),
+  whole: nullable(textOf<'Y'>()(sql`case when p.whole then 'Y' end`)),
+  from: nullable(date(sql`nullif(p.valid_from, '0001-01-01')`)),
+  until: nullable(date(sql`p.valid_until`)),
 });
 
 /** Reads the prices in force from an item's packed rows. */
 export const readPrices = (rows: readonly PackedRow[] | null): readonly PriceCandidate[] =>
   newestPrices(prices.read(rows));
 
-export const lots = packRows<{ item: string; lot: string; available: string }>({
-  item: sql`l.item_id`,
-  lot: sql`l.lot`,
-  available: freeOfLot,
-});
+export const lots = packRows({ item: text(sql`l.item_id`), lot: text(sql`l.lot`), available: numeric(freeOfLot) });
 
 const anyOfGoods = sql`any ((select ids from goods)::text[])`;
 
@@ -116,9 +96,7 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
   const unitsOf = byItem(
     units.read(rows.units),
     (one, other) =>
-      Number(one.position) - Number(other.position) ||
-      unitSize(one) - unitSize(other) ||
-      compareText(one.code, other.code),
+      one.position - other.position || unitSize(one) - unitSize(other) || compareText(one.code, other.code),
   );
   const pricesOf = byItem(prices.read(rows.prices), () => 0);
   const lotsOf = byItem(
@@ -132,8 +110,8 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
       name,
       factor,
       divisor,
-      sellable: sellable === 'true',
-      whole: whole === 'true',
+      sellable,
+      whole,
     })),
     prices: newestPrices(pricesOf(item)),
     lots: lotsOf(item).map(({ lot, available }) => ({ lot, available })),

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** A stored picture of an item. */
-export interface ItemImage {
-  picture: string;
-  alt: string;
-}
+export type ItemImage = RowOf<typeof images>;
 
-const images = prepare<{ sku: string }, ItemImage>(
-  (at) => sql`
+const images = prepare(
+  { picture: text, alt: text },
+  (at: Places<{ sku: string }>) => sql`
     with own as (
       select p.picture, p.alt, p.position from item_pictures p join items i on i.id = p.item_id
       where p.item_id = ${at.sku} and p.picture is not null and p.source <> '')

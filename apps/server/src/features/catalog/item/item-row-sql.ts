@@ -1,20 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Place } from '../../../platform/db/prepared.ts';
+import { bool, json, text } from '../../../platform/db/columns.ts';
+import { selectList } from '../../../platform/db/packed-rows.ts';
+import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
 import { favoriteSql } from './favorite-sql.ts';
-import { type ItemFacts, itemFactTables, itemOwnColumns } from './item-facts-sql.ts';
-
-/** An item for one customer, as lists and the item page show it. */
-export interface ItemRow extends ItemFacts {
-  detail: string;
-  size: string;
-  color_hex: string;
-  manufacturer_item: string;
-  specs: [string, string][];
-  category_path: { id: string; name: string }[];
-  available_total: string;
-  favorite: boolean;
-}
+import { type ItemFacts, itemFactTables, ownFacts } from './item-facts-sql.ts';
 
 /** The categories of item `i` from the root down, as JSON. */
 const categoryPath: SQL = sql`
@@ -24,12 +14,23 @@ const categoryPath: SQL = sql`
       union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
     select id, name, level from above) up)`;
 
-/**
- * Columns of item `i` that lists and the item page show besides its facts.
- * Without `path` the category path is empty, since it is the most expensive column.
- */
-const shownColumns = (path: boolean): SQL => sql`
-  i.detail, i.size, i.color_hex, i.manufacturer_item, i.specs, ${path ? categoryPath : sql`'[]'::json`} as category_path`;
+/** Columns of item `i` that lists and the item page show besides its facts. */
+const ownColumns = {
+  ...ownFacts,
+  detail: text(sql`i.detail`),
+  size: text(sql`i.size`),
+  color_hex: text(sql`i.color_hex`),
+  manufacturer_item: text(sql`i.manufacturer_item`),
+  specs: json<[string, string][]>()(sql`i.specs`),
+};
+
+/** An item for one customer, without the facts from other tables. */
+export const ownItemRow = { ...ownColumns, category_path: json<{ id: string; name: string }[]>(), favorite: bool };
+
+/** An item for one customer, as lists and the item page show it. */
+export interface ItemRow extends ItemFacts, RowOf<typeof ownItemRow> {
+  available_total: string;
+}
 
 /** Options for showing items, with the user and customer they are shown to. */
 interface ColumnOptions {
@@ -38,9 +39,13 @@ interface ColumnOptions {
   customerNumber: Place<string>;
 }
 
-/** Columns of ItemRow for `items i` joined with `who`, without the facts from other tables. Join with itemTables. */
-export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQL =>
-  sql`${itemOwnColumns}, ${shownColumns(path)}, ${favoriteSql(userId, customerNumber)} as favorite`;
+/**
+ * Columns of ownItemRow for `items i` joined with `who`. Join with itemTables.
+ * Without `path` the category path is empty, since it is the most expensive column.
+ */
+export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQL => sql`
+  ${selectList(ownColumns)}, ${path ? categoryPath : sql`'[]'::json`} as category_path,
+  ${favoriteSql(userId, customerNumber)} as favorite`;
 
 /** The same columns with the total stock of all locations, for lists. */
 export const listedColumns = (options: ColumnOptions): SQL =>

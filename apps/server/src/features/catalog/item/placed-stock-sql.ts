@@ -1,8 +1,9 @@
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { toText, zero } from '@tradecounter/rules/decimal';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
-import type { Place } from '../../../platform/db/prepared.ts';
+import { numeric, text } from '../../../platform/db/columns.ts';
+import { packed, packRows } from '../../../platform/db/packed-rows.ts';
+import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import { compareText } from './goods-sql.ts';
@@ -16,17 +17,11 @@ export interface LocationStock {
 }
 
 /** The same for every location, as placedStockColumns returns it. */
-export interface PlacedRows {
-  placed_lots: PackedRow[] | null;
-  placed_incoming: PackedRow[] | null;
-  placed_waiting: PackedRow[] | null;
-}
+export const placedRows = { placed_lots: packed, placed_incoming: packed, placed_waiting: packed };
 
-const lots = packRows<{ location: string; lot: string; available: string }>({
-  location: sql`l.location`,
-  lot: sql`l.lot`,
-  available: freeOfLot,
-});
+export type PlacedRows = RowOf<typeof placedRows>;
+
+const lots = packRows({ location: text(sql`l.location`), lot: text(sql`l.lot`), available: numeric(freeOfLot) });
 
 /**
  * The columns of PlacedRows for one item. Reads all rows of the item at once, which the caller then splits by location.

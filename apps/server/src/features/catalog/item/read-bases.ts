@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 export interface UnitOfItem {
   item_id: string;
   uom: string;
 }
 
-const bases = prepare<{ asked: string }, UnitOfItem & { factor: string; divisor: string }>(
-  (at) => sql`select a.item_id, a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor
+const bases = prepare(
+  { item_id: text, uom: text, factor: text, divisor: text },
+  (
+    at: Places<{ asked: string }>,
+  ) => sql`select a.item_id, a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor
     from json_to_recordset(${at.asked}::json) as a(item_id text, uom text)
     join items i on i.id = a.item_id left join item_uoms u on u.item_id = i.id and u.code = a.uom
     where u.code is not null or a.uom in ('', i.base_uom)`,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
-import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { json } from '../../../platform/db/columns.ts';
+import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
-import { type GoodsFacts, goodsColumns, type GoodsRows, readGoods } from './goods-sql.ts';
+import { type GoodsFacts, goodsColumns, goodsRows, readGoods } from './goods-sql.ts';
 import { type ItemRow, itemTables, listedColumns } from './item-row-sql.ts';
 
 interface ItemsQuestion {
@@ -12,9 +13,10 @@ interface ItemsQuestion {
   ids: string[];
 }
 
-const listedItems = prepareForms((path: boolean) =>
-  prepare<ItemsQuestion, GoodsRows & { items: Omit<ItemRow, keyof GoodsFacts>[] }>(
-    (at) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+const listedItems = prepareForms([flag], (path) =>
+  form(
+    { items: json<Omit<ItemRow, keyof GoodsFacts>[]>(), ...goodsRows },
+    (at: Places<ItemsQuestion>) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
         item as (select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
         goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
       select (select coalesce(json_agg(item), '[]'::json) from item) as items, ${goodsColumns(at.today)}`,

@@ -1,17 +1,13 @@
 import type { Parting } from '@tradecounter/rules/stock/allocate';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
-interface Row {
-  id: string;
-  one_piece: boolean;
-  pack: { factor: string; divisor: string } | null;
-}
-
-const partings = prepare<{ items: string[] }, Row>(
+const partings = prepare(
+  { id: text, one_piece: bool, pack: nullable(json<{ factor: string; divisor: string }>()) },
   (
-    at,
+    at: Places<{ items: string[] }>,
   ) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
     from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom where i.id = any(${at.items}::text[])`,
 );

@@ -15,8 +15,8 @@ const plainValue = (value: string): Value => ({ value, label: value, swatch: nul
 /** The facet values of a hit. */
 const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
   availability: ({ here, promotion }) => [
-    ...(here === 'true' ? [plainValue('here')] : []),
-    ...(promotion === 'true' ? [plainValue('promotion')] : []),
+    ...(here ? [plainValue('here')] : []),
+    ...(promotion ? [plainValue('promotion')] : []),
   ],
   family: (hit) => namedValue(hit.family, hit.family_name),
   vendor: (hit) => namedValue(hit.vendor, hit.vendor_name),

@@ -3,16 +3,17 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { rowsBefore } from '@tradecounter/rules/paging';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
-import type { PackedRow } from '../../../platform/db/packed-rows.ts';
-import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { int, json, nullable, textOf } from '../../../platform/db/columns.ts';
+import { packed } from '../../../platform/db/packed-rows.ts';
+import { flag, form, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { Failure, invalid, notAmong, tooCostly } from '../../../platform/failure.ts';
 import { countFacets } from './count-facets.ts';
 import { columnFacets, type FacetName, facetNames, type FacetRow, type Filter, wantedOf } from './facets-sql.ts';
-import { type GoodsFacts, type GoodsRows, readGoods } from '../item/goods-sql.ts';
+import { type GoodsFacts, goodsRows, type GoodsRows, readGoods } from '../item/goods-sql.ts';
 import type { ItemRow } from '../item/item-row-sql.ts';
-import { countCap, type HitsBy } from '../search/hits-sql.ts';
+import { allHits, countCap, type HitsBy, type Tier } from '../search/hits-sql.ts';
 import { checkSearch } from '../search/read-text.ts';
-import { type ItemSort, type PageGiven, pageSql } from '../search/page-sql.ts';
+import { type ItemSort, itemSorts, pageSql } from '../search/page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { searchGiven } from '../search/search-given.ts';
 import { seenWith } from '../search/seen-with.ts';
@@ -34,19 +35,6 @@ export interface ItemQuestion {
 export interface FoundItem extends ItemRow {
   known_as: string | null;
   bought: boolean;
-}
-
-/** The statement's result row. */
-interface PageRow extends GoodsRows {
-  total: number;
-  tier: 'number' | 'typed' | 'meant' | 'slip' | 'less' | 'none';
-  generation: number;
-  /** Facets count only this many of the best hits; null = all hits. */
-  facets_of: number | null;
-  items: Omit<FoundItem, keyof GoodsFacts>[];
-  facets: FacetRow[] | null;
-  /** When there are few hits, the facts to count their facets from; otherwise null. */
-  hit_facts: PackedRow[] | null;
 }
 
 export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | 'facets' | 'hit_facts'> {
@@ -76,16 +64,6 @@ function checkQuestion(context: AccountContext, { filter, sort, page, size, sear
     throw new Failure('unauthorized');
 }
 
-type Forms = [
-  by: HitsBy,
-  numbers: boolean,
-  inCategory: boolean,
-  sort: ItemSort,
-  prices: boolean,
-  path: boolean,
-  few: boolean,
-  ...wanted: FacetName[],
-];
 /** Whether the portal sorts like this by default: by words for a search, otherwise by what the customer buys. */
 const isDefaultSort = (by: HitsBy, sort: ItemSort): boolean =>
   sort === 'BEST' || (sort === 'BOUGHT' && (by === 'category' || by === 'everything'));
@@ -94,23 +72,40 @@ const isDefaultSort = (by: HitsBy, sort: ItemSort): boolean =>
  * Filters, other orders and paths make thousands of forms. These are planned on each call, because a connection keeps
  * every cached plan until it closes.
  */
-const pages = prepareForms((...[by, numbers, inCategory, sort, prices, path, few, ...wanted]: Forms) =>
-  prepare<PageGiven, PageRow>(
-    pageSql({
-      by,
-      numbers,
-      inCategory,
-      sort,
-      prices,
-      path,
-      few,
-      wanted,
-      filters: columnFacets.filter((name) => wanted.includes(name)),
-      bought: sort === 'BOUGHT',
-    }),
-    { plan: wanted.length === 0 && isDefaultSort(by, sort) && !path ? 'cached' : 'each' },
-  ),
+const pages = prepareForms(
+  [allHits, flag, flag, itemSorts, flag, flag, flag],
+  (by, numbers, inCategory, sort, prices, path, few, ...wanted) =>
+    form(
+      {
+        total: int,
+        tier: textOf<Tier>(),
+        generation: int,
+        /** Facets count only this many of the best hits; null = all hits. */
+        facets_of: nullable(int),
+        items: json<Omit<FoundItem, keyof GoodsFacts>[]>(),
+        ...goodsRows,
+        facets: nullable(json<FacetRow[]>()),
+        /** When there are few hits, the facts to count their facets from; otherwise null. */
+        hit_facts: packed,
+      },
+      pageSql({
+        by,
+        numbers,
+        inCategory,
+        sort,
+        prices,
+        path,
+        few,
+        wanted,
+        filters: columnFacets.filter((name) => wanted.includes(name)),
+        bought: sort === 'BOUGHT',
+      }),
+      { plan: wanted.length === 0 && isDefaultSort(by, sort) && !path ? 'cached' : 'each' },
+    ),
+  facetNames,
 );
+
+type PageRow = RowOf<typeof pages>;
 
 /** With fewer hits than this, countFacets counts the facets in this process. */
 const fewHits = 200;

@@ -1,34 +1,24 @@
 import { sql } from 'drizzle-orm/sql/sql';
+import { bool, nullable, text } from '../../../platform/db/columns.ts';
 import { packRows } from '../../../platform/db/packed-rows.ts';
-
-export interface HitFacts {
-  family: string | null;
-  family_name: string | null;
-  vendor: string | null;
-  vendor_name: string | null;
-  division: string | null;
-  division_name: string | null;
-  color: string;
-  swatch: string;
-  band: string | null;
-  here: string;
-  promotion: string;
-}
+import type { RowOf } from '../../../platform/db/prepared.ts';
 
 /** The facts that countFacets needs, from hits `h` when they are few. */
-export const hitFacts = packRows<HitFacts>({
-  family: sql`h.family`,
-  family_name: sql`fm.name`,
-  vendor: sql`h.vendor`,
-  vendor_name: sql`vn.name`,
-  division: sql`h.division`,
-  division_name: sql`dv.name`,
-  color: sql`h.color`,
-  swatch: sql`h.color_hex`,
-  band: sql`h.band`,
-  here: sql`h.here > 0`,
-  promotion: sql`h.promotion`,
+export const hitFacts = packRows({
+  family: nullable(text(sql`h.family`)),
+  family_name: nullable(text(sql`fm.name`)),
+  vendor: nullable(text(sql`h.vendor`)),
+  vendor_name: nullable(text(sql`vn.name`)),
+  division: nullable(text(sql`h.division`)),
+  division_name: nullable(text(sql`dv.name`)),
+  color: text(sql`h.color`),
+  swatch: text(sql`h.color_hex`),
+  band: nullable(text(sql`h.band`)),
+  here: bool(sql`h.here > 0`),
+  promotion: bool(sql`h.promotion`),
 });
+
+export type HitFacts = RowOf<typeof hitFacts>;
 
 /** The facts of all hits as one column. */
 export const hitFactsSql = sql`(

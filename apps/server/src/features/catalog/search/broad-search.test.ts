@@ -4,7 +4,7 @@ import { buildCustomer, buildLocation, buildUser } from '../../../../test/builde
 import { testDatabase } from '../../../../test/database.ts';
 import { query, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
 /** More hits than the database counts. */
@@ -96,8 +96,9 @@ it('an item number finds exactly its item', async () => {
 
 /** Returns the database's plan for this form. */
 async function planOf(form: Partial<HitsForm>, given: object): Promise<string> {
-  const statement = prepare<HitsGiven>(
-    (at) =>
+  const statement = prepare(
+    {},
+    (at: Places<HitsGiven>) =>
       sql`with who as (select null::text as price_class, '01'::text as location), ${hitsSql({ by: 'everything', numbers: false, inCategory: false, filters: [], ...form }, at)} select * from hit`,
   );
   const { statement: compiled, values } = statement.bind({

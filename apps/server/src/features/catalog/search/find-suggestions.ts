@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { checkPage } from '../../../platform/check-page.ts';
 import type { AccountContext } from '../../../platform/context.ts';
-import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { bool, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { wantedOf } from '../list/facets-sql.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 import { completeText } from './complete-text.ts';
-import type { HitsBy } from './hits-sql.ts';
-import { type SuggestionGiven, suggestionSql } from './page-sql.ts';
+import { textHits, type Tier } from './hits-sql.ts';
+import { suggestionSql } from './page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
 import { cachedVocabulary } from '../words/read-vocabulary.ts';
 import { checkSearch } from './read-text.ts';
@@ -19,28 +20,32 @@ const maxItems = 20;
 const scannedHits = 60;
 const maxCategories = 3;
 
-export interface SuggestedRow {
-  id: string;
-  description: string;
-  size: string;
-  color: string;
-  picture: string | null;
-  known_as: string | null;
-  bought: boolean;
-  tier: string;
-}
-
-const hits = prepareForms((by: HitsBy, numbers: boolean) =>
-  prepare<SuggestionGiven, SuggestedRow>(suggestionSql({ by, numbers, inCategory: false, filters: [] })),
+const hits = prepareForms([textHits, flag], (by, numbers) =>
+  form(
+    {
+      id: text,
+      description: text,
+      size: text,
+      color: text,
+      picture: nullable(text),
+      known_as: nullable(text),
+      bought: bool,
+      tier: textOf<Tier>(),
+    },
+    suggestionSql({ by, numbers, inCategory: false, filters: [] }),
+  ),
 );
+
+type SuggestedRow = RowOf<typeof hits>;
 
 /**
  * Categories whose name, or a word of it, begins with the text. Names that begin with it come first. `text` is escaped
  * for LIKE.
  */
-const namedCategories = prepare<{ text: string; limit: number }, { id: string; name: string }>(
+const namedCategories = prepare(
+  { id: text, name: text },
   (
-    at,
+    at: Places<{ text: string; limit: number }>,
   ) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
     order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.limit}`,
 );

@@ -6,17 +6,22 @@ import { codeHits, ownHits } from './code-hits-sql.ts';
 /** Counting stops beyond this many hits, because no user reads that far. */
 export const countCap = 10_000;
 
-/** How to gather the hits. */
-export type HitsBy =
+/** How to gather the hits of a text. */
+export const textHits = [
   /** Rare words and numbers. Ranks every hit by its words. */
-  | 'typed'
+  'typed',
   /** The same, and also other meanings of the words when they find nothing. */
-  | 'words'
+  'words',
   /** Common words. The best sellers come first. */
-  | 'popularity'
-  /** No text: a category, or everything. */
-  | 'category'
-  | 'everything';
+  'popularity',
+] as const;
+
+/** How to gather the hits. Without a text, they are a category or everything. */
+export const allHits = [...textHits, 'category', 'everything'] as const;
+export type HitsBy = (typeof allHits)[number];
+
+/** How a text was read to find the hits. */
+export type Tier = 'number' | 'typed' | 'meant' | 'slip' | 'less' | 'none';
 
 /** Parameters of hitsSql. */
 export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {

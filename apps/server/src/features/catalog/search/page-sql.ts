@@ -17,7 +17,8 @@ import { hitFactsSql } from '../list/hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item/item-row-sql.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
-export type ItemSort = 'BEST' | 'BOUGHT' | 'NUMBER' | 'DESCRIPTION' | 'PRICE_LOW' | 'PRICE_HIGH' | 'STOCK';
+export const itemSorts = ['BEST', 'BOUGHT', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;
+export type ItemSort = (typeof itemSorts)[number];
 
 export type PageGiven = HitsGiven & {
   availability: readonly string[] | null;

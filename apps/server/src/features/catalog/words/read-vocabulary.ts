@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm/sql/sql';
+import { bool, int, nullable, text, texts } from '../../../platform/db/columns.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { kindWords } from './kind-words.ts';
-import { type OwnSynonym, Synonyms } from './synonyms.ts';
-import { type Counted, Vocabulary } from './vocabulary.ts';
+import { Synonyms } from './synonyms.ts';
+import { Vocabulary } from './vocabulary.ts';
 
 /** Corrections only consider this many of the most common words. Searches find the rarer ones too. */
 const maxWords = 200_000;
 
-const readWords = prepare<Record<never, never>, Counted & { generation: number | null }>(
+const readWords = prepare(
+  { text: text, items: int, generation: nullable(int) },
   () => sql`select w.word as text, w.items, (select generation from search_state) as generation
     from search_words w where w.items > 0 order by w.items desc, w.word limit ${sql.raw(String(maxWords))}`,
 );
@@ -20,7 +22,13 @@ export const mostSynonymBytes = 4_000_000;
 export const measuredSynonyms = `select word, means, one_way as "oneWay",
   sum(octet_length(word) + octet_length(array_to_string(means, ' '))) over (order by word) as bytes from synonyms`;
 
-const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
+const readSynonyms = prepare(
+  {
+    word: text,
+    means: texts,
+    /** Searching for one of `means` doesn't find the word. */
+    oneWay: bool,
+  },
   () =>
     sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
 );
@@ -28,7 +36,8 @@ const readSynonyms = prepare<Record<never, never>, OwnSynonym>(
 /** Maximum number of names that are read for kinds of goods. */
 const maxNames = 20_000;
 
-const readNames = prepare<Record<never, never>, { name: string }>(
+const readNames = prepare(
+  { name: text },
   () =>
     sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(maxNames))}`,
 );

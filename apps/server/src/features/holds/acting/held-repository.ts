@@ -1,30 +1,33 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** The columns of a hold that its verbs change and report. */
-export interface HeldRow {
-  customer_number: string;
-  hold_number: string;
-  user_id: number;
-  requested_by: string;
-  requested_at: string;
-  until: string;
+const heldRow = {
+  customer_number: text,
+  hold_number: text,
+  user_id: int,
+  requested_by: text,
+  requested_at: text,
+  until: text,
   /** The first day of an unbroken series of the customer's holds on the item; null = the day of the request. */
-  held_since: string | null;
-  ended_as: string | null;
-  location: string;
-  location_name: string;
-  item_id: string;
-  description: string;
-  quantity: string;
-  uom: string;
-  base_quantity: string;
-  base_uom: string;
-  lot: string;
-  lots: [string, string][];
-  comment: string;
-}
+  held_since: nullable(text),
+  ended_as: nullable(text),
+  location: text,
+  location_name: text,
+  item_id: text,
+  description: text,
+  quantity: text,
+  uom: text,
+  base_quantity: text,
+  base_uom: text,
+  lot: text,
+  lots: json<[string, string][]>(),
+  comment: text,
+};
+
+export type HeldRow = RowOf<typeof heldRow>;
 
 const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by, to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.held_since::text as held_since, h.ended_as, h.location,
   h.location_name, h.item_id, h.description, trim_scale(h.quantity)::text as quantity, h.uom, trim_scale(h.base_quantity)::text as base_quantity, h.base_uom, h.lot, h.lots, h.comment`;
@@ -34,13 +37,15 @@ interface HoldKey {
   holdNumber: string;
 }
 
-const heldLock = prepare<HoldKey, HeldRow>(
-  (at) =>
+const heldLock = prepare(
+  heldRow,
+  (at: Places<HoldKey>) =>
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
 );
 
-const heldByNumber = prepare<HoldKey, HeldRow>(
-  (at) =>
+const heldByNumber = prepare(
+  heldRow,
+  (at: Places<HoldKey>) =>
     sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
 );
 
@@ -50,14 +55,13 @@ export const findHold = (db: Executor, key: HoldKey): Promise<HeldRow | null> =>
 /** Returns the hold, locked until the transaction ends, or null if the customer has none with that number. */
 export const lockHold = (tx: Transaction, key: HoldKey): Promise<HeldRow | null> => heldLock.row(tx, { ...key });
 
-const number = prepare<Record<never, never>, { number: string }>(
-  () => sql`select 'H' || nextval('hold_numbers') as number`,
-);
+const number = prepare({ number: text }, () => sql`select 'H' || nextval('hold_numbers') as number`);
 
 export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const personsName = prepare<{ userId: number }, { name: string }>(
-  (at) =>
+const personsName = prepare(
+  { name: text },
+  (at: Places<{ userId: number }>) =>
     sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
 );
 
@@ -65,29 +69,29 @@ const personsName = prepare<{ userId: number }, { name: string }>(
 export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
   (await personsName.row(tx, { userId }))!.name;
 
-const insertion = prepare<{
-  customerNumber: string;
-  holdNumber: string;
-  userId: number;
-  requestedBy: string;
-  requestedAt: string;
-  until: string;
-  heldSince: string | null;
-  location: string;
-  locationName: string;
-  itemId: string;
-  description: string;
-  quantity: string;
-  uom: string;
-  baseQuantity: string;
-  baseUom: string;
-  lot: string;
-  lots: string;
-  comment: string;
-  language: string;
-}>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<{
+      customerNumber: string;
+      holdNumber: string;
+      userId: number;
+      requestedBy: string;
+      requestedAt: string;
+      until: string;
+      heldSince: string | null;
+      location: string;
+      locationName: string;
+      itemId: string;
+      description: string;
+      quantity: string;
+      uom: string;
+      baseQuantity: string;
+      baseUom: string;
+      lot: string;
+      lots: string;
+      comment: string;
+      language: string;
+    }>,
   ) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, held_since, location, location_name, item_id, description, quantity, uom,
       base_quantity, base_uom, lot, lots, comment, language)
     values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.heldSince}::date, ${at.location}, ${at.locationName},
@@ -119,20 +123,20 @@ export const insertHold = (tx: Transaction, row: HeldRow, language: string): Pro
     language,
   });
 
-const holdUpdate = prepare<
-  HoldKey & {
-    until: string;
-    endedAs: string | null;
-    endedAt: string | null;
-    quantity: string;
-    uom: string;
-    baseQuantity: string;
-    lots: string;
-    comment: string;
-  }
->(
+const holdUpdate = prepareWrite(
   (
-    at,
+    at: Places<
+      HoldKey & {
+        until: string;
+        endedAs: string | null;
+        endedAt: string | null;
+        quantity: string;
+        uom: string;
+        baseQuantity: string;
+        lots: string;
+        comment: string;
+      }
+    >,
   ) => sql`update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz, quantity = ${at.quantity}::numeric, uom = ${at.uom},
       base_quantity = ${at.baseQuantity}::numeric, lots = ${at.lots}::jsonb, comment = ${at.comment}
     where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
 import { liveSql } from '../hold-state-sql.ts';
 
@@ -10,8 +11,9 @@ import { liveSql } from '../hold-state-sql.ts';
  */
 const lockClass = 7304;
 
-const holdingLock = prepare<{ lockClass: number; customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
+const holdingLock = prepareWrite(
+  (at: Places<{ lockClass: number; customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(${at.lockClass}::int, hashtext(${at.customerNumber}))`,
 );
 
 /** Locks the customer's holds until the transaction ends. Call it before locking a hold or a lot. */
@@ -19,16 +21,7 @@ export const lockHolding = (tx: Transaction, customerNumber: string): Promise<nu
   holdingLock.run(tx, { lockClass, customerNumber });
 
 /** A customer's current holds. Quantities are in base units. */
-export interface Holding {
-  /** Live holds, of any item. */
-  live: number;
-  /** Held quantity of the item at the location, without the hold about to change. */
-  held: string;
-  /** Unpromised stock of the item there, plus what the customer holds of it. */
-  free: string;
-  /** ISO day since which the customer has held the item without a break; null = not held today or yesterday. */
-  since: string | null;
-}
+export type Holding = RowOf<typeof holding>;
 
 interface HoldingQuestion {
   customerNumber: string;
@@ -41,8 +34,18 @@ interface HoldingQuestion {
 }
 
 // Holds that ended in an order don't count, because they served their purpose.
-const holding = prepare<HoldingQuestion, Holding>(
-  (at) => sql`with own as materialized (
+const holding = prepare(
+  {
+    /** Live holds, of any item. */
+    live: int,
+    /** Held quantity of the item at the location, without the hold about to change. */
+    held: text,
+    /** Unpromised stock of the item there, plus what the customer holds of it. */
+    free: text,
+    /** ISO day since which the customer has held the item without a break; null = not held today or yesterday. */
+    since: nullable(text),
+  },
+  (at: Places<HoldingQuestion>) => sql`with own as materialized (
       select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since, (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
         least(h.until, (coalesce(h.ended_at, 'infinity') at time zone ${at.timeZone}::text)::date) as last_day
       from holds h where h.customer_number = ${at.customerNumber} and h.item_id = ${at.itemId} and h.until >= ${at.today}::date - 1

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import type { Counter } from '../../../platform/mail/letterhead.ts';
 import { liveSql, pastLastDaySql } from '../hold-state-sql.ts';
 
@@ -12,8 +13,11 @@ export interface HoldKey {
 /** Maximum number of holds per query. */
 const batchSize = 200;
 
-const overdue = prepare<{ today: string; after: string; limit: number }, HoldKey>(
-  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
+const overdue = prepare(
+  { customerNumber: text, holdNumber: text },
+  (
+    at: Places<{ today: string; after: string; limit: number }>,
+  ) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
     where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
 );
 
@@ -21,8 +25,11 @@ const overdue = prepare<{ today: string; after: string; limit: number }, HoldKey
 export const findOverdue = (db: Executor, today: string, after: string): Promise<HoldKey[]> =>
   overdue.rows(db, { today, after, limit: batchSize });
 
-const unreminded = prepare<{ today: string; tomorrow: string; after: string; limit: number }, HoldKey>(
-  (at) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
+const unreminded = prepare(
+  { customerNumber: text, holdNumber: text },
+  (
+    at: Places<{ today: string; tomorrow: string; after: string; limit: number }>,
+  ) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
     where ${liveSql(sql`h`)} and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
       and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
 );
@@ -34,9 +41,10 @@ export const findUnreminded = (
   after: string,
 ): Promise<HoldKey[]> => unreminded.rows(db, { ...days, after, limit: batchSize });
 
-const reminderUpdate = prepare<HoldKey, { until: string }>(
+const reminderUpdate = prepare(
+  { until: text },
   (
-    at,
+    at: Places<HoldKey>,
   ) => sql`update holds h set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
       and ${liveSql(sql`h`)} and reminded_of is distinct from until
     returning until::text as until`,
@@ -56,9 +64,18 @@ export interface HoldReader extends Counter {
   claims: Record<string, string>;
 }
 
-const requester = prepare<HoldKey, HoldReader>(
+const requester = prepare(
+  {
+    email: nullable(text),
+    name: text,
+    language: text,
+    phone: nullable(text),
+    counterEmail: nullable(text),
+    user_claims: json<Record<string, string>>(),
+    claims: json<Record<string, string>>(),
+  },
   (
-    at,
+    at: Places<HoldKey>,
   ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, l.email as "counterEmail", u.claims as user_claims, a.claims
     from holds h join users u on u.id = h.user_id
     join user_accounts a on a.user_id = u.id and a.customer_number = h.customer_number

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, text, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
-export interface DisputedLineRow {
-  itemId: string;
-  description: string;
-  /** Exact decimal. */
-  amount: string;
-}
+export type DisputedLineRow = RowOf<typeof line>;
 
 interface LineKey {
   customerNumber: string;
@@ -15,9 +11,15 @@ interface LineKey {
   lineNumber: number;
 }
 
-const line = prepare<LineKey, DisputedLineRow>(
+const line = prepare(
+  {
+    itemId: text,
+    description: text,
+    /** Exact decimal. */
+    amount: text,
+  },
   (
-    at,
+    at: Places<LineKey>,
   ) => sql`select l.item_id as "itemId", coalesce(nullif(l.description, ''), l.item_id) as description, l.amount::text as amount from invoice_lines l
     where l.customer_number = ${at.customerNumber} and l.invoice_number = ${at.invoiceNumber} and l.line_number = ${at.lineNumber}::int`,
 );
@@ -25,13 +27,15 @@ const line = prepare<LineKey, DisputedLineRow>(
 /** Returns a line of the customer's invoice, or null. */
 export const findLine = (db: Executor, key: LineKey): Promise<DisputedLineRow | null> => line.row(db, key);
 
-const recent = prepare<{ customerNumber: string; since: string }, { count: number }>(
-  (at) => sql`select count(*)::int as count from invoice_disputes
+const recent = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string; since: string }>) => sql`select count(*)::int as count from invoice_disputes
     where customer_number = ${at.customerNumber} and disputed_at > ${at.since}::timestamptz`,
 );
 
-const lock = prepare<{ customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(hashtextextended('disputes of ' || ${at.customerNumber}::text, 0))`,
+const lock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('disputes of ' || ${at.customerNumber}::text, 0))`,
 );
 
 /**
@@ -54,9 +58,10 @@ interface NewDispute extends LineKey {
   at: string;
 }
 
-const insertion = prepare<NewDispute, { disputeId: string; disputedBy: string }>(
+const insertion = prepare(
+  { disputeId: uuid, disputedBy: text },
   (
-    at,
+    at: Places<NewDispute>,
   ) => sql`insert into invoice_disputes (customer_number, invoice_number, line_number, amount, description, reason, comment, photo, user_id, disputed_by, disputed_at)
     select ${at.customerNumber}, ${at.invoiceNumber}, ${at.lineNumber}::int, ${at.amount}::numeric, ${at.description}, ${at.reason}, ${at.comment}, ${at.photo}::bytea,
       u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username), ${at.at}::timestamptz from users u where u.id = ${at.userId}
@@ -70,8 +75,11 @@ export const insertDispute = (
   dispute: NewDispute,
 ): Promise<{ disputeId: string; disputedBy: string } | null> => insertion.row(tx, dispute);
 
-const photo = prepare<{ customerNumber: string; disputeId: string }, { photo: string }>(
-  (at) => sql`select translate(encode(photo, 'base64'), chr(10), '') as photo from invoice_disputes
+const photo = prepare(
+  { photo: text },
+  (
+    at: Places<{ customerNumber: string; disputeId: string }>,
+  ) => sql`select translate(encode(photo, 'base64'), chr(10), '') as photo from invoice_disputes
     where customer_number = ${at.customerNumber} and dispute_id = ${at.disputeId}::uuid and photo is not null`,
 );
 
@@ -81,8 +89,11 @@ export const findPhoto = async (
   key: { customerNumber: string; disputeId: string },
 ): Promise<string | null> => (await photo.row(db, key))?.photo ?? null;
 
-const disputed = prepare<{ customerNumber: string }, { invoiceNumber: string; amount: string }>(
-  (at) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount from invoice_disputes
+const disputed = prepare(
+  { invoiceNumber: text, amount: text },
+  (
+    at: Places<{ customerNumber: string }>,
+  ) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount from invoice_disputes
     where customer_number = ${at.customerNumber} group by 1`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import type { Change } from '../list-repository.ts';
 
 /** Values of a line, with quantities as text. */
@@ -12,11 +13,18 @@ export interface LineValues {
   maximum: string | null;
 }
 
-export interface LineRow extends LineValues {
-  line_number: number;
-  item_id: string;
-  version: number;
-}
+const lineRow = {
+  line_number: int,
+  item_id: text,
+  quantity: text,
+  uom: text,
+  note: text,
+  minimum: nullable(text),
+  maximum: nullable(text),
+  version: int,
+};
+
+export type LineRow = RowOf<typeof lineRow>;
 
 interface ListId {
   customerNumber: string;
@@ -27,8 +35,9 @@ const ofList = (at: { customerNumber: unknown; listNumber: unknown }) =>
   sql`l.customer_number = ${at.customerNumber} and l.list_number = ${at.listNumber}`;
 const columns = sql`l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version`;
 
-const allLines = prepare<ListId, LineRow>(
-  (at) =>
+const allLines = prepare(
+  lineRow,
+  (at: Places<ListId>) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.removed_at is null order by l.position, l.line_number`,
 );
 
@@ -36,8 +45,9 @@ const allLines = prepare<ListId, LineRow>(
 export const findLines = (db: Executor, { customerNumber, listNumber }: ListId): Promise<LineRow[]> =>
   allLines.rows(db, { customerNumber, listNumber });
 
-const byItem = prepare<ListId & { itemId: string }, LineRow>(
-  (at) =>
+const byItem = prepare(
+  lineRow,
+  (at: Places<ListId & { itemId: string }>) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.item_id = ${at.itemId} and l.removed_at is null`,
 );
 
@@ -47,8 +57,9 @@ export const findItemLine = (
   { customerNumber, listNumber, itemId }: ListId & { itemId: string },
 ): Promise<LineRow | null> => byItem.row(db, { customerNumber, listNumber, itemId });
 
-const byNumber = prepare<ListId & { lineNumber: number }, LineRow>(
-  (at) =>
+const byNumber = prepare(
+  lineRow,
+  (at: Places<ListId & { lineNumber: number }>) =>
     sql`select ${columns} from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber} and l.removed_at is null`,
 );
 
@@ -61,8 +72,9 @@ export const findLine = (
 /** Gap between the positions of two lines, so that most moves change one row. */
 const gap = 1024;
 
-const lineUpsert = prepare<ListId & Change & { rows: string; gap: number }, { added: number; changed: number }>(
-  (at) => sql`with given as (
+const lineUpsert = prepare(
+  { added: int, changed: int },
+  (at: Places<ListId & Change & { rows: string; gap: number }>) => sql`with given as (
       select * from json_to_recordset(${at.rows}::json) as r("itemId" text, quantity numeric, uom text, note text, minimum numeric, maximum numeric, at int)),
     changed as (
       update shopping_list_lines l set quantity = g.quantity, uom = g.uom, note = g.note, minimum = g.minimum, maximum = g.maximum, version = l.version + 1,
@@ -91,9 +103,10 @@ export const putLines = async (
 ): Promise<{ added: number; changed: number }> =>
   (await lineUpsert.row(tx, { ...list, gap, rows: JSON.stringify(rows.map((one, at) => ({ ...one, at }))) }))!;
 
-const lineUpdate = prepare<ListId & Change & LineValues & { lineNumber: number }, { version: number }>(
+const lineUpdate = prepare(
+  { version: int },
   (
-    at,
+    at: Places<ListId & Change & LineValues & { lineNumber: number }>,
   ) => sql`update shopping_list_lines l set quantity = ${at.quantity}::numeric, uom = ${at.uom}, note = ${at.note}, minimum = ${at.minimum}::numeric,
       maximum = ${at.maximum}::numeric, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
     where ${ofList(at)} and l.line_number = ${at.lineNumber} returning l.version`,
@@ -105,9 +118,9 @@ export const setLine = async (
   line: ListId & Change & LineValues & { lineNumber: number },
 ): Promise<number> => (await lineUpdate.row(tx, { ...line }))!.version;
 
-const lineRemoval = prepare<ListId & Change & { lines: number[] }>(
+const lineRemoval = prepareWrite(
   (
-    at,
+    at: Places<ListId & Change & { lines: number[] }>,
   ) => sql`update shopping_list_lines l set removed_at = ${at.now}::timestamptz, version = l.version + 1, changed_at = ${at.now}::timestamptz, changed_by = ${at.userId}
     where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at is null`,
 );
@@ -116,8 +129,8 @@ const lineRemoval = prepare<ListId & Change & { lines: number[] }>(
 export const removeLines = (tx: Transaction, list: ListId & Change, lines: readonly number[]): Promise<number> =>
   lineRemoval.run(tx, { ...list, lines: [...lines] });
 
-const lineRestoration = prepare<ListId & Change & { lines: number[]; since: string }>(
-  (at) => sql`with back as (
+const lineRestoration = prepareWrite(
+  (at: Places<ListId & Change & { lines: number[]; since: string }>) => sql`with back as (
       select distinct on (l.item_id) l.line_number from shopping_list_lines l
       where ${ofList(at)} and l.line_number = any(${at.lines}::int[]) and l.removed_at >= ${at.since}::timestamptz
         and not exists (select 1 from shopping_list_lines o where o.customer_number = l.customer_number and o.list_number = l.list_number and o.item_id = l.item_id
@@ -137,12 +150,10 @@ export const restoreLines = (
   lines: readonly number[],
 ): Promise<number> => lineRestoration.run(tx, { ...list, lines: [...lines] });
 
-const places = prepare<
-  ListId & { lineNumber: number; after: number },
-  { there: boolean; after: string | null; next: string | null }
->(
+const places = prepare(
+  { there: bool, after: nullable(text), next: nullable(text) },
   (
-    at,
+    at: Places<ListId & { lineNumber: number; after: number }>,
   ) => sql`with after as (select l.position from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.after}::int and l.removed_at is null)
     select exists (select 1 from shopping_list_lines l where ${ofList(at)} and l.line_number = ${at.lineNumber}::int and l.removed_at is null) as there,
       (select position::text from after) as after,
@@ -167,8 +178,8 @@ export async function findPlaces(
   return { there, after: after === null ? null : Number(after), next: next === null ? null : Number(next) };
 }
 
-const positionUpdate = prepare<ListId & { lineNumber: number; position: number }>(
-  (at) =>
+const positionUpdate = prepareWrite(
+  (at: Places<ListId & { lineNumber: number; position: number }>) =>
     sql`update shopping_list_lines l set position = ${at.position}::bigint where ${ofList(at)} and l.line_number = ${at.lineNumber}`,
 );
 
@@ -177,8 +188,8 @@ export const setPosition = (
   { customerNumber, listNumber, lineNumber, position }: ListId & { lineNumber: number; position: number },
 ): Promise<number> => positionUpdate.run(tx, { customerNumber, listNumber, lineNumber, position });
 
-const respacing = prepare<ListId & { gap: number }>(
-  (at) => sql`update shopping_list_lines l set position = s.place * ${at.gap}::bigint
+const respacing = prepareWrite(
+  (at: Places<ListId & { gap: number }>) => sql`update shopping_list_lines l set position = s.place * ${at.gap}::bigint
     from (select l.line_number, row_number() over (order by l.position, l.line_number) as place from shopping_list_lines l where ${ofList(at)}) s
     where ${ofList(at)} and l.line_number = s.line_number`,
 );

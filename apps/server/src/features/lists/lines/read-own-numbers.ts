@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { plainCode } from '../../catalog/words/search-words.ts';
 
-const ownItems = prepare<{ customerNumber: string; codes: string[] }, { code: string; item: string }>(
-  (at) => sql`select o.code, min(o.item_id) as item from customer_items o
+const ownItems = prepare(
+  { code: text, item: text },
+  (
+    at: Places<{ customerNumber: string; codes: string[] }>,
+  ) => sql`select o.code, min(o.item_id) as item from customer_items o
     where o.customer_number = ${at.customerNumber} and o.code = any(${at.codes}::text[]) group by o.code having count(*) = 1`,
 );
 

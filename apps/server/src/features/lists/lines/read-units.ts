@@ -1,7 +1,8 @@
 import type { Unit } from '@tradecounter/rules/units';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { unitsOf } from '../../catalog/item/item-facts-sql.ts';
 
 export interface ItemUnits {
@@ -9,8 +10,9 @@ export interface ItemUnits {
   units: Unit[];
 }
 
-const itemUnits = prepare<{ items: string[] }, ItemUnits & { id: string }>(
-  (at) =>
+const itemUnits = prepare(
+  { id: text, base_uom: text, units: json<Unit[]>() },
+  (at: Places<{ items: string[] }>) =>
     sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
 );
 

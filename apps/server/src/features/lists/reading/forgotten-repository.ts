@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { texts } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
-interface CartGoods {
-  inCart: string[];
-  /**
-   * Accessories of the cart's items that are not in the cart. Those named by most items come first, then by their place
-   * in the items' own order.
-   */
-  accessories: string[];
-}
+type CartGoods = RowOf<typeof cartGoods>;
 
-const cartGoods = prepare<{ userId: number; customerNumber: string; maxAccessories: number }, CartGoods>(
-  (at) => sql`with held as materialized (
+const cartGoods = prepare(
+  {
+    inCart: texts,
+    /**
+     * Accessories of the cart's items that are not in the cart. Those named by most items come first, then by their place
+     * in the items' own order.
+     */
+    accessories: texts,
+  },
+  (at: Places<{ userId: number; customerNumber: string; maxAccessories: number }>) => sql`with held as materialized (
       select distinct l.item_id from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}),
     wanted as (
       select a.id, count(*) as items, min(a.place) as place

@@ -2,16 +2,16 @@ import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { readOwnNumbers } from '../lines/read-own-numbers.ts';
 
-interface Described {
-  SKU: string;
-  description: string;
-}
+type Described = RowOf<typeof described>;
 
-const described = prepare<{ items: string[] }, Described>(
-  (at) => sql`select i.id as "SKU", i.description from items i where i.id = any(${at.items}::text[])`,
+const described = prepare(
+  { SKU: text, description: text },
+  (at: Places<{ items: string[] }>) =>
+    sql`select i.id as "SKU", i.description from items i where i.id = any(${at.items}::text[])`,
 );
 
 const describe = (db: Executor, items: readonly string[]): Promise<Described[]> =>

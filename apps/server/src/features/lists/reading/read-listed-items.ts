@@ -1,10 +1,11 @@
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { json } from '../../../platform/db/columns.ts';
+import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
-import { type ArrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
+import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
 /** Facts that a list shows about an item. */
 export interface ListedItem {
@@ -25,11 +26,13 @@ interface ListedQuery {
   items: string[];
 }
 
-type Row = ArrivalRows & { items: [id: string, description: string, color: string, picture: string | null][] };
-
-const listed = prepareForms((etas: boolean) =>
-  prepare<ListedQuery, Row>(
-    (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+const listed = prepareForms([flag], (etas) =>
+  form(
+    {
+      items: json<[id: string, description: string, color: string, picture: string | null][]>(),
+      ...arrivalRows,
+    },
+    (at: Places<ListedQuery>) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
       select (select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json) from items i where i.id = any(${at.items}::text[])) as items,
         ${
           etas

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { numberedName } from '../numbered-name.ts';
 import { isNumbered } from '../numbered-sql.ts';
 import { ownerGone } from '../owner-gone-sql.ts';
@@ -21,26 +22,28 @@ export interface ShownListRow {
 }
 
 /** A line for display. Quantities are text. */
-export interface ShownLineRow {
-  list_number: number;
-  line_number: number;
-  item_id: string;
-  quantity: string;
-  uom: string;
-  note: string;
-  minimum: string | null;
-  maximum: string | null;
-  version: number;
-  changed_at: string;
-  changed_by: string;
-}
+export type ShownLineRow = RowOf<typeof shownLines>;
 
 const personOf = (user: SQL): SQL =>
   sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
 
-const seenLists = prepare<{ customerNumber: string; userId: number }, ShownListRow & { numbered: boolean }>(
+const seenLists = prepare(
+  {
+    list_number: int,
+    user_id: int,
+    name: text,
+    numbered: bool,
+    customer_number: text,
+    favorites: bool,
+    shared: bool,
+    owner: text,
+    owner_gone: bool,
+    line_count: int,
+    changed_at: text,
+    changed_by: text,
+  },
   (
-    at,
+    at: Places<{ customerNumber: string; userId: number }>,
   ) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, ${isNumbered(sql`s`, at.userId)} as numbered, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
       ${ownerGone(sql`s`)} as owner_gone, s.line_count, to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
     from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
@@ -57,9 +60,22 @@ export async function findShownLists(
   );
 }
 
-const shownLines = prepare<{ customerNumber: string; lists: number[] }, ShownLineRow>(
+const shownLines = prepare(
+  {
+    list_number: int,
+    line_number: int,
+    item_id: text,
+    quantity: text,
+    uom: text,
+    note: text,
+    minimum: nullable(text),
+    maximum: nullable(text),
+    version: int,
+    changed_at: text,
+    changed_by: text,
+  },
   (
-    at,
+    at: Places<{ customerNumber: string; lists: number[] }>,
   ) => sql`select l.list_number::int as list_number, l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum,
       trim_scale(l.maximum)::text as maximum, l.version, to_json(l.changed_at)#>>'{}' as changed_at,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as changed_by

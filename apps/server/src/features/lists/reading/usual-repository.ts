@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
-export interface UsualRow {
-  item_id: string;
-  orders: number;
-  quantity: string;
-  uom: string;
-  last_ordered: string;
-}
+export type UsualRow = RowOf<typeof usualItems>;
 
 /** Which orders count, and since when. */
 export interface UsualQuestion {
@@ -25,8 +20,9 @@ export interface UsualQuestion {
   maxItems: number;
 }
 
-const usualItems = prepare<UsualQuestion, UsualRow>(
-  (at) => sql`with bought as materialized (
+const usualItems = prepare(
+  { item_id: text, orders: int, last_ordered: text, quantity: text, uom: text },
+  (at: Places<UsualQuestion>) => sql`with bought as materialized (
       select l.item_id, o.order_number as number, (o.placed_at at time zone ${at.timeZone}::text)::date as day, l.quantity, l.uom
       from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
       where o.customer_number = ${at.customerNumber} and o.state <> 'cancelled' and o.placed_at >= (${at.since}::date::timestamp at time zone ${at.timeZone}::text)

@@ -1,7 +1,8 @@
 import type { ChangeableOrder, OrderChange } from '@tradecounter/rules/orders/changes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 const text = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
@@ -67,11 +68,18 @@ export const readSaved = (tx: Transaction, after: string, limit: number): Promis
 /** Deletes the saved states, so that the transaction can save orders again. */
 export const dropSaved = (tx: Transaction): Promise<unknown> => tx.execute(sql`drop table pg_temp.orders_before`);
 
-const changeInsertion = prepare<
-  { customerNumber: string; orderNumber: string; at: string; before: string; after: string; lines: string },
-  { number: number }
->(
-  (at) => sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+const changeInsertion = prepare(
+  { number: int },
+  (
+    at: Places<{
+      customerNumber: string;
+      orderNumber: string;
+      at: string;
+      before: string;
+      after: string;
+      lines: string;
+    }>,
+  ) => sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
     select ${at.customerNumber}, ${at.orderNumber}, coalesce(max(c.number), 0) + 1, ${at.at}::timestamptz, ${at.before}::jsonb, ${at.after}::jsonb, ${at.lines}::jsonb
     from order_changes c where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} returning number`,
 );

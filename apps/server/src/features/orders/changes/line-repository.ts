@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from '../coming-back/fulfilment-repository.ts';
 import { currentSql } from '../order-state-sql.ts';
 
 /** A line whose quantity changed, with its reserved goods. Quantities are in base units. */
-export interface ResizedLine {
-  reference: string;
-  item_id: string;
-  location: string;
-  /** The order is still open, and the on-hand figures still include its goods. */
-  keeps: boolean;
-  quantity: string;
-  shipped: string;
-  back_ordered: string;
-  lots: [string, string][];
-}
+export type ResizedLine = RowOf<typeof resizedLines>;
 
-const resizedLines = prepare<{ orders: string[]; numbers: number[] }, ResizedLine>(
-  (at) => sql`select l.order_number || '/' || l.line_number as reference, l.item_id, o.location,
+const resizedLines = prepare(
+  {
+    reference: text,
+    item_id: text,
+    location: text,
+    /** The order is still open, and the on-hand figures still include its goods. */
+    keeps: bool,
+    quantity: text,
+    shipped: text,
+    back_ordered: text,
+    lots: json<[string, string][]>(),
+  },
+  (
+    at: Places<{ orders: string[]; numbers: number[] }>,
+  ) => sql`select l.order_number || '/' || l.line_number as reference, l.item_id, o.location,
       ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods as keeps,
       l.base_quantity::text as quantity, l.shipped::text as shipped, l.back_ordered::text as back_ordered, l.lots
     from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) join order_lines l on ${isLine}

@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { isLine, keysOf } from './fulfilment-repository.ts';
 import { currentSql } from '../order-state-sql.ts';
 
 /** A line of an order placed in the portal that lost its promise. Quantities are in base units. */
-export interface LostPromise {
-  reference: string;
-  item_id: string;
-  location: string;
-  /** Not shipped yet, and neither promised nor back ordered. */
-  missing: string;
-  /** The lots that the line shows. */
-  lots: [string, string][];
-  /** Shipped quantity by lot. */
-  shipped: Record<string, string>;
-}
+export type LostPromise = RowOf<typeof lostPromises>;
 
-const lostPromises = prepare<{ orders: string[] }, LostPromise>(
-  (at) => sql`select reference, item_id, location, missing::text as missing, lots, shipped from (
+const lostPromises = prepare(
+  {
+    reference: text,
+    item_id: text,
+    location: text,
+    /** Not shipped yet, and neither promised nor back ordered. */
+    missing: text,
+    /** The lots that the line shows. */
+    lots: json<[string, string][]>(),
+    /** Shipped quantity by lot. */
+    shipped: json<Record<string, string>>(),
+  },
+  (
+    at: Places<{ orders: string[] }>,
+  ) => sql`select reference, item_id, location, missing::text as missing, lots, shipped from (
       select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number, l.lots,
         greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
           - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing,
@@ -33,8 +37,10 @@ const lostPromises = prepare<{ orders: string[] }, LostPromise>(
 export const readLostPromises = (tx: Transaction, orders: readonly string[]): Promise<LostPromise[]> =>
   lostPromises.rows(tx, { orders: [...orders] });
 
-const lotUpdate = prepare<{ orders: string[]; numbers: number[]; lots: string[] }>(
-  (at) => sql`update order_lines l set lots = k.lots::jsonb
+const lotUpdate = prepareWrite(
+  (
+    at: Places<{ orders: string[]; numbers: number[]; lots: string[] }>,
+  ) => sql`update order_lines l set lots = k.lots::jsonb
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[]) as k("order", number, lots) where ${isLine}`,
 );
 

@@ -1,34 +1,38 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, json, text, textOf } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { currentSql } from '../order-state-sql.ts';
 
 /** An order with everything that the distributor reported about it. */
-export interface ReturningOrder {
-  customer_number: string;
-  order_number: string;
-  state: string;
-  closed: boolean;
-  taken_off: boolean;
-  merchandise: string;
-  /** Where the order was placed, and its state in the feed of orders placed elsewhere. */
-  source: 'portal' | 'feed';
-  reported_state: 'open' | 'closed' | 'cancelled';
-  /** Leaves out charges that have no item. */
-  lines: {
-    lineNumber: number;
-    itemId: string;
-    quantity: string;
-    backOrdered: string;
-    shippedReported: string;
-    baseUom: string;
-    keepsGoods: boolean;
-  }[];
-  shipped: { lineNumber: number; lot: string; quantity: string }[];
-}
+export type ReturningOrder = RowOf<typeof lockedOrders>;
 
-const lockedOrders = prepare<{ orders: string[] }, ReturningOrder>(
-  (at) => sql`with wanted as materialized (
+const lockedOrders = prepare(
+  {
+    customer_number: text,
+    order_number: text,
+    state: text,
+    /** Where the order was placed, and its state in the feed of orders placed elsewhere. */
+    source: textOf<'portal' | 'feed'>(),
+    reported_state: textOf<'open' | 'closed' | 'cancelled'>(),
+    merchandise: text,
+    closed: bool,
+    taken_off: bool,
+    /** Leaves out charges that have no item. */
+    lines: json<
+      {
+        lineNumber: number;
+        itemId: string;
+        quantity: string;
+        backOrdered: string;
+        shippedReported: string;
+        baseUom: string;
+        keepsGoods: boolean;
+      }[]
+    >(),
+    shipped: json<{ lineNumber: number; lot: string; quantity: string }[]>(),
+  },
+  (at: Places<{ orders: string[] }>) => sql`with wanted as materialized (
       select o.customer_number, o.order_number, o.state, o.source, o.reported_state, o.reported_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
     select w.customer_number, w.order_number, w.state, w.source, w.reported_state, w.merchandise,
       exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.step in ('closed', 'cancelled')) as closed,
@@ -47,8 +51,8 @@ export const readReturning = (tx: Transaction, orders: readonly string[]): Promi
 
 type Lines = { customers: string[]; orders: string[]; numbers: number[]; shipped: string[]; waiting: string[] };
 
-const lineUpdate = prepare<Lines>(
-  (at) => sql`update order_lines l set shipped = w.shipped::numeric, back_ordered = w.waiting::numeric
+const lineUpdate = prepareWrite(
+  (at: Places<Lines>) => sql`update order_lines l set shipped = w.shipped::numeric, back_ordered = w.waiting::numeric
     from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.numbers}::int[], ${at.shipped}::text[], ${at.waiting}::text[]) as w(customer, "order", number, shipped, waiting)
     where l.customer_number = w.customer and l.order_number = w."order" and l.line_number = w.number
       and (l.shipped, l.back_ordered) is distinct from (w.shipped::numeric, w.waiting::numeric)`,
@@ -81,8 +85,10 @@ export interface OrderStateChange {
   takenOff: boolean;
 }
 
-const stateUpdate = prepare<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>(
-  (at) => sql`update orders o set state = w.state, taken_off = w.taken_off
+const stateUpdate = prepareWrite(
+  (
+    at: Places<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>,
+  ) => sql`update orders o set state = w.state, taken_off = w.taken_off
     from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.states}::text[], ${at.takenOff}::boolean[]) as w(customer, "order", state, taken_off)
     where o.customer_number = w.customer and o.order_number = w."order" and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
 );
@@ -107,9 +113,9 @@ export const keysOf = (references: readonly string[]): { orders: string[]; numbe
 /** Order line `l` by order `k."order"` and line `k.number`. */
 export const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
 
-const filledUpdate = prepare<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>(
+const filledUpdate = prepareWrite(
   (
-    at,
+    at: Places<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>,
   ) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[]) as k("order", number, lots, waiting) where ${isLine}`,
 );
@@ -125,8 +131,10 @@ export const addFilled = (
     waiting: lines.map((one) => one.waiting),
   });
 
-const takenOff = prepare<{ orders: string[] }, { order_number: string }>(
-  (at) => sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
+const takenOff = prepare(
+  { order_number: text },
+  (at: Places<{ orders: string[] }>) =>
+    sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
 );
 
 /** Returns those of the given order lines whose goods the on-hand figures no longer include. */
@@ -137,8 +145,10 @@ export async function takenOffAmong(tx: Transaction, references: readonly string
   return new Set(references.filter((reference) => orders.has(orderNumberOf(reference))));
 }
 
-const backOrderIncrease = prepare<{ orders: string[]; numbers: number[]; quantities: string[] }>(
-  (at) => sql`update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
+const backOrderIncrease = prepareWrite(
+  (
+    at: Places<{ orders: string[]; numbers: number[]; quantities: string[] }>,
+  ) => sql`update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
     from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity) where ${isLine}`,
 );
 
@@ -152,8 +162,8 @@ export const addWaiting = (
     quantities: lines.map((one) => one.quantity),
   });
 
-const reservationReset = prepare<{ orders: string[]; numbers: number[] }>(
-  (at) =>
+const reservationReset = prepareWrite(
+  (at: Places<{ orders: string[]; numbers: number[] }>) =>
     sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
 );
 
@@ -161,16 +171,17 @@ const reservationReset = prepare<{ orders: string[]; numbers: number[] }>(
 export const clearReserved = (tx: Transaction, references: readonly string[]): Promise<number> =>
   reservationReset.run(tx, keysOf(references));
 
-interface Unpromised {
-  reference: string;
-  item_id: string;
-  location: string;
-  /** Base units. */
-  missing: string;
-}
+type Unpromised = RowOf<typeof unpromised>;
 
-const unpromised = prepare<{ orders: string[] }, Unpromised>(
-  (at) => sql`select reference, item_id, location, missing::text as missing from (
+const unpromised = prepare(
+  {
+    reference: text,
+    item_id: text,
+    location: text,
+    /** Base units. */
+    missing: text,
+  },
+  (at: Places<{ orders: string[] }>) => sql`select reference, item_id, location, missing::text as missing from (
       select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number,
         greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
           - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing

@@ -1,19 +1,16 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, float, int, nullable } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { openSql } from '../../invoices/invoice-state-sql.ts';
 import { currentSql } from '../order-state-sql.ts';
 
-export interface CreditRow {
-  limit: number | null;
-  onHold: boolean;
-  openInvoices: number;
-  openOrders: number;
-}
+export type CreditRow = RowOf<typeof credit>;
 
 // The billed part of an order already counts in the invoices.
-const credit = prepare<{ customerNumber: string }, CreditRow>(
-  (at) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
+const credit = prepare(
+  { limit: nullable(float), onHold: bool, openInvoices: float, openOrders: float },
+  (at: Places<{ customerNumber: string }>) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
       (select coalesce(sum(v.net_due), 0)::float8 from invoices v where v.customer_number = c.number and ${openSql(sql`v`)}) as "openInvoices",
       (select coalesce(sum(greatest(o.total - coalesce((select sum(i.total) from invoices i where i.order_number = o.order_number and i.customer_number = o.customer_number and i.total > 0), 0), 0)), 0)::float8
         from orders o where o.customer_number = c.number and ${currentSql(sql`o`)}) as "openOrders"
@@ -24,8 +21,9 @@ const credit = prepare<{ customerNumber: string }, CreditRow>(
 export const findCredit = (db: Executor, customerNumber: string): Promise<CreditRow | null> =>
   credit.row(db, { customerNumber });
 
-const limitLock = prepare<{ customerNumber: string }, { limited: number }>(
-  (at) =>
+const limitLock = prepare(
+  { limited: int },
+  (at: Places<{ customerNumber: string }>) =>
     sql`select 1 as limited from customers where number = ${at.customerNumber} and credit_limit is not null for update`,
 );
 

@@ -1,6 +1,8 @@
+import type { LineChange, OrderTerms } from '@tradecounter/rules/orders/changes';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { instant, int, json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 
 /** Identifies a change of an order. */
@@ -10,9 +12,10 @@ export interface ChangeKey {
   number: number;
 }
 
-const unmailedChanges = prepare<{ since: string; limit: number }, ChangeKey>(
+const unmailedChanges = prepare(
+  { customerNumber: text, orderNumber: text, number: int },
   (
-    at,
+    at: Places<{ since: string; limit: number }>,
   ) => sql`select c.customer_number as "customerNumber", c.order_number as "orderNumber", c.number from order_changes c
     where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.limit}::int`,
 );
@@ -21,8 +24,8 @@ const unmailedChanges = prepare<{ since: string; limit: number }, ChangeKey>(
 export const findUnmailedChanges = (db: Executor, since: Date, limit: number): Promise<ChangeKey[]> =>
   unmailedChanges.rows(db, { since: since.toISOString(), limit });
 
-const mailedUpdate = prepare<ChangeKey & { now: string }>(
-  (at) => sql`update order_changes set mailed_at = ${at.now}::timestamptz
+const mailedUpdate = prepareWrite(
+  (at: Places<ChangeKey & { now: string }>) => sql`update order_changes set mailed_at = ${at.now}::timestamptz
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int and mailed_at is null`,
 );
 
@@ -30,8 +33,18 @@ const mailedUpdate = prepare<ChangeKey & { now: string }>(
 export const noteChangeMailed = async (tx: Transaction, key: ChangeKey, now: Date): Promise<boolean> =>
   (await mailedUpdate.run(tx, { ...key, now: now.toISOString() })) > 0;
 
-const changeByKey = prepare<ChangeKey, ChangeRow>(
-  (at) => sql`select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines from order_changes c
+const changeByKey = prepare(
+  {
+    number: int,
+    /** ISO time. */
+    changedAt: instant,
+    before: json<OrderTerms>(),
+    after: json<OrderTerms>(),
+    lines: json<readonly LineChange[]>(),
+  },
+  (
+    at: Places<ChangeKey>,
+  ) => sql`select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines from order_changes c
     where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} and c.number = ${at.number}::int`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 import type { Counter } from '../../../platform/mail/letterhead.ts';
 
 /** Identifies a shipment of an order. */
@@ -10,9 +11,10 @@ export interface ShipmentKey {
   shipmentNumber: string;
 }
 
-const unannounced = prepare<{ since: string; today: string; limit: number }, ShipmentKey>(
+const unannounced = prepare(
+  { customerNumber: text, orderNumber: text, shipmentNumber: text },
   (
-    at,
+    at: Places<{ since: string; today: string; limit: number }>,
   ) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
     where s.notified_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
       and (s.date < ${at.today}::date or exists (select 1 from shipment_lines g
@@ -29,8 +31,8 @@ export const findUnannouncedShipments = (
   days: { since: string; today: string; limit: number },
 ): Promise<ShipmentKey[]> => unannounced.rows(db, days);
 
-const announcedUpdate = prepare<ShipmentKey & { now: string }>(
-  (at) => sql`update shipments set notified_at = ${at.now}::timestamptz
+const announcedUpdate = prepareWrite(
+  (at: Places<ShipmentKey & { now: string }>) => sql`update shipments set notified_at = ${at.now}::timestamptz
     where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and notified_at is null`,
 );
 
@@ -47,9 +49,18 @@ export interface ShippedReaderRow extends Counter {
   claims: Record<string, string>;
 }
 
-const shippedReader = prepare<{ customerNumber: string; orderNumber: string }, ShippedReaderRow>(
+const shippedReader = prepare(
+  {
+    email: text,
+    name: text,
+    language: text,
+    phone: nullable(text),
+    counterEmail: nullable(text),
+    userClaims: json<Record<string, string>>(),
+    claims: json<Record<string, string>>(),
+  },
   (
-    at,
+    at: Places<{ customerNumber: string; orderNumber: string }>,
   ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
     from orders o join users u on u.id = o.user_id and not u.disabled and u.email <> ''
     join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number

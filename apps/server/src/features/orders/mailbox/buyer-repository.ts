@@ -1,19 +1,21 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** The customer's name and the user who placed an order. */
-export interface Buyer {
-  customerName: string;
-  /** First and last name. Empty if the user is gone or has no name. */
-  name: string;
-  /** Empty if there is none. */
-  email: string;
-}
+export type Buyer = RowOf<typeof buyer>;
 
-const buyer = prepare<{ customerNumber: string; orderNumber: string }, Buyer>(
+const buyer = prepare(
+  {
+    customerName: text,
+    /** First and last name. Empty if the user is gone or has no name. */
+    name: text,
+    /** Empty if there is none. */
+    email: text,
+  },
   (
-    at,
+    at: Places<{ customerNumber: string; orderNumber: string }>,
   ) => sql`select c.name as "customerName", concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, coalesce(u.email, '') as email
     from orders o join customers c on c.number = o.customer_number left join users u on u.id = o.user_id
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 import type { ShipTo } from './ship-to-of.ts';
 
 /** Skips numbers that orders placed elsewhere already use. */
-const orderNumber = prepare<Record<never, never>, { number: number }>(
+const orderNumber = prepare(
+  { number: int },
   () => sql`with recursive tried(number) as (
       select nextval('order_numbers') union all select nextval('order_numbers') from tried t where exists (select 1 from orders o where o.order_number = t.number::text))
     select max(number) as number from tried`,
@@ -28,9 +30,10 @@ export async function nextOrderNumber(tx: Transaction): Promise<string> {
   }
 }
 
-const usedPoNumber = prepare<{ customerNumber: string; poNumber: string }>(
+const usedPoNumber = prepare(
+  { used: int },
   (
-    at,
+    at: Places<{ customerNumber: string; poNumber: string }>,
   ) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
       and state <> 'cancelled' limit 1`,
 );
@@ -42,8 +45,9 @@ const usedPoNumber = prepare<{ customerNumber: string; poNumber: string }>(
 export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
   (await usedPoNumber.row(db, { customerNumber, poNumber })) !== null;
 
-const customerLock = prepare<{ customerNumber: string }>(
-  (at) => sql`select 1 from customers where number = ${at.customerNumber} for update`,
+const customerLock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select 1 from customers where number = ${at.customerNumber} for update`,
 );
 
 /** Makes orders of one customer take turns, for customers whose PO numbers must be unique. */
@@ -104,8 +108,8 @@ export interface NewOrderLine {
   lots: [string, string][];
 }
 
-const orderInsertion = prepare<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>(
-  (at) => sql`with placed as (
+const orderInsertion = prepareWrite(
+  (at: Places<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>) => sql`with placed as (
       insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
         requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight, credit_hold, found_by)
       values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},

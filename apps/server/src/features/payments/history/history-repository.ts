@@ -1,8 +1,10 @@
-import type { FilterParam, SortOf } from '@tradecounter/contract/documents/document-kind';
-import type { payments } from '@tradecounter/contract/documents/payments';
+import type { PaymentMethod, PaymentState } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
+import { bool, instant, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { pageOf } from '../../../platform/db/pages/page-of.ts';
-import type { ListedPayment } from '../payment-repository.ts';
+import type { Places } from '../../../platform/db/prepared.ts';
+import type { Language } from '../../../platform/words/languages.ts';
+import type { PaidLineRow } from '../payment-repository.ts';
 
 /** Payments of the customer. `timeZone` is the distributor's time zone, in which days begin. */
 interface PaymentsOf {
@@ -14,42 +16,44 @@ interface PaymentsOf {
 const paidAt = sql`coalesce(p.settled_at, p.started_at)`;
 
 /** Reads count and page in one round trip, or all payments in batches. */
-export const paymentHistory = pageOf<
-  PaymentsOf,
-  ListedPayment,
-  SortOf<typeof payments>,
-  Exclude<FilterParam<typeof payments>, 'search'>
->({
+export const paymentHistory = pageOf({
   alias: 'p',
   from: () => sql`payments p`,
-  where: (at) => sql`p.customer_number = ${at.customerNumber}`,
+  where: (at: Places<PaymentsOf>) => sql`p.customer_number = ${at.customerNumber}`,
   columns: () => ({
-    customerNumber: sql`p.customer_number`,
-    paymentId: sql`p.payment_id`,
-    userId: sql`p.user_id`,
-    paidBy: sql`p.paid_by`,
-    language: sql`p.language`,
-    method: sql`p.method`,
-    state: sql`p.state`,
-    amount: sql`p.amount::text`,
-    onAccount: sql`p.on_account::text`,
-    provider: sql`p.provider`,
-    sessionId: sql`p.session_id`,
-    reference: sql`p.reference`,
-    pageUrl: sql`p.page_url`,
-    paidWith: sql`p.paid_with`,
-    savedMethod: sql`p.saved_method`,
-    saveMethod: sql`p.save_method`,
-    reason: sql`p.reason`,
-    startedAt: sql`p.started_at`,
-    pageUntil: sql`p.page_until`,
-    settledAt: sql`p.settled_at`,
-    changedAt: sql`p.changed_at`,
-    takenBack: sql`p.taken_back::text`,
-    lines: sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number,
+    customerNumber: text(sql`p.customer_number`),
+    paymentId: text(sql`p.payment_id`),
+    userId: int(sql`p.user_id`),
+    paidBy: text(sql`p.paid_by`),
+    language: textOf<Language>()(sql`p.language`),
+    method: textOf<PaymentMethod>()(sql`p.method`),
+    state: textOf<PaymentState>()(sql`p.state`),
+    /** Exact decimals. */
+    amount: text(sql`p.amount::text`),
+    onAccount: text(sql`p.on_account::text`),
+    provider: text(sql`p.provider`),
+    sessionId: text(sql`p.session_id`),
+    reference: text(sql`p.reference`),
+    pageUrl: text(sql`p.page_url`),
+    paidWith: text(sql`p.paid_with`),
+    /** Id of the saved payment method to charge. Empty means the provider's page. */
+    savedMethod: text(sql`p.saved_method`),
+    saveMethod: bool(sql`p.save_method`),
+    reason: text(sql`p.reason`),
+    /** ISO instants. */
+    startedAt: instant(sql`p.started_at`),
+    pageUntil: instant(sql`p.page_until`),
+    settledAt: nullable(instant(sql`p.settled_at`)),
+    /** Time of the last change, as text for comparison. */
+    changedAt: instant(sql`p.changed_at`),
+    /** Part of the amount that the provider has taken back since, as an exact decimal. */
+    takenBack: text(sql`p.taken_back::text`),
+    lines: json<
+      PaidLineRow[]
+    >()(sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number,
         'amount', l.amount::text, 'discount', l.discount::text, 'comment', l.comment,
         'left', (select v.net_due::text from invoices v where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number)) order by l.line_number), '[]'::json)
-      from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id)`,
+      from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id)`),
   }),
   // Matches payment number, payment method, payer, invoice, order and comment.
   search: (pattern) => sql`p.payment_id ilike ${pattern} or p.paid_with ilike ${pattern} or p.paid_by ilike ${pattern}

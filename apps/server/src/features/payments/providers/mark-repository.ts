@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
+import { uuid } from '../../../platform/db/columns.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 
-const mark = prepare<Record<never, never>, { mark: string }>(
+const mark = prepare(
+  { mark: uuid },
   () => sql`insert into payment_marks as m ("only") values (true)
     on conflict ("only") do update set mark = m.mark returning mark`,
 );

@@ -1,17 +1,20 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text, textOf, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
-export interface SavedMethodRow {
-  id: string;
-  provider: string;
-  token: string;
-  method: PaymentMethod;
-  label: string;
+const savedMethodRow = {
+  id: uuid,
+  provider: text,
+  token: text,
+  method: textOf<PaymentMethod>(),
+  label: text,
   /** ISO instant. */
-  savedAt: string;
-}
+  savedAt: text,
+};
+
+export type SavedMethodRow = RowOf<typeof savedMethodRow>;
 
 interface UserKey {
   customerNumber: string;
@@ -20,9 +23,10 @@ interface UserKey {
 
 const columns = sql`m.id, m.provider, m.token, m.method, m.label, to_json(m.saved_at)#>>'{}' as "savedAt"`;
 
-const methodsOfUser = prepare<UserKey & { provider: string }, SavedMethodRow>(
+const methodsOfUser = prepare(
+  savedMethodRow,
   (
-    at,
+    at: Places<UserKey & { provider: string }>,
   ) => sql`select ${columns} from saved_methods m where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId}
       and m.provider = ${at.provider} order by m.saved_at desc, m.id`,
 );
@@ -30,16 +34,19 @@ const methodsOfUser = prepare<UserKey & { provider: string }, SavedMethodRow>(
 export const findSavedMethods = (db: Executor, whose: UserKey & { provider: string }): Promise<SavedMethodRow[]> =>
   methodsOfUser.rows(db, whose);
 
-const methodById = prepare<UserKey & { id: string }, SavedMethodRow>(
-  (at) => sql`select ${columns} from saved_methods m
+const methodById = prepare(
+  savedMethodRow,
+  (at: Places<UserKey & { id: string }>) => sql`select ${columns} from saved_methods m
     where m.customer_number = ${at.customerNumber} and m.user_id = ${at.userId} and m.id = ${at.id}::uuid for share`,
 );
 /** Reads one of them, or null. Within a transaction, locks it against removal. */
 export const findSavedMethod = (db: Executor, key: UserKey & { id: string }): Promise<SavedMethodRow | null> =>
   methodById.row(db, key);
 
-const methodUpsert = prepare<UserKey & Omit<SavedMethodRow, 'id'>>(
-  (at) => sql`insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
+const methodUpsert = prepareWrite(
+  (
+    at: Places<UserKey & Omit<SavedMethodRow, 'id'>>,
+  ) => sql`insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
     values (${at.customerNumber}, ${at.userId}, ${at.provider}, ${at.token}, ${at.method}, ${at.label}, ${at.savedAt}::timestamptz)
     on conflict (customer_number, user_id, provider, token) do update set label = excluded.label, saved_at = excluded.saved_at`,
 );
@@ -47,9 +54,10 @@ const methodUpsert = prepare<UserKey & Omit<SavedMethodRow, 'id'>>(
 export const insertSavedMethod = (tx: Transaction, method: UserKey & Omit<SavedMethodRow, 'id'>): Promise<number> =>
   methodUpsert.run(tx, method);
 
-const removal = prepare<UserKey & { id: string }, { provider: string; token: string }>(
+const removal = prepare(
+  { provider: text, token: text },
   (
-    at,
+    at: Places<UserKey & { id: string }>,
   ) => sql`delete from saved_methods where customer_number = ${at.customerNumber} and user_id = ${at.userId} and id = ${at.id}::uuid
     returning provider, token`,
 );

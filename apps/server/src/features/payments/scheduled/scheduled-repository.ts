@@ -1,37 +1,38 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { float, json, text, textOf, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import type { ScheduledLine } from '../tables.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
-export interface ScheduledRow {
-  customerNumber: string;
-  headerGUID: string;
-  userId: number;
-  scheduledBy: string;
-  language: Language;
-  state: 'scheduled' | 'deleted' | 'made';
+const scheduledRow = {
+  customerNumber: text,
+  headerGUID: uuid,
+  userId: float,
+  scheduledBy: text,
+  language: textOf<Language>(),
+  state: textOf<'scheduled' | 'deleted' | 'made'>(),
   /** ISO date. */
-  scheduledDate: string;
-  method: PaymentMethod;
-  savedMethod: string;
-  paidWith: string;
+  scheduledDate: text,
+  method: textOf<PaymentMethod>(),
+  savedMethod: uuid,
+  paidWith: text,
   /** Exact decimal. */
-  amount: string;
-  lines: ScheduledLine[];
-}
+  amount: text,
+  lines: json<ScheduledLine[]>(),
+};
+
+export type ScheduledRow = RowOf<typeof scheduledRow>;
 
 const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID", s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy",
   s.language, s.state, s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
   s.amount::text as amount, s.lines`;
 
-const insertion = prepare<
-  Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string },
-  { headerGUID: string }
->(
+const insertion = prepare(
+  { headerGUID: uuid },
   (
-    at,
+    at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string }>,
   ) => sql`insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
     values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date, ${at.method}, ${at.savedMethod}::uuid,
       ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb, ${at.at}::timestamptz) returning header_guid as "headerGUID"`,
@@ -45,9 +46,10 @@ export const insertScheduled = async (
 ): Promise<string> =>
   (await insertion.row(tx, { ...row, lines: JSON.stringify(lines), at: now.toISOString() }))!.headerGUID;
 
-const scheduledOfCustomer = prepare<{ customerNumber: string }, ScheduledRow>(
+const scheduledOfCustomer = prepare(
+  scheduledRow,
   (
-    at,
+    at: Places<{ customerNumber: string }>,
   ) => sql`select ${columns} from scheduled_payments s where s.customer_number = ${at.customerNumber} and s.state = 'scheduled'
     order by s.scheduled_date, s.scheduled_at`,
 );
@@ -61,8 +63,9 @@ interface ScheduledKey {
   headerGUID: string;
 }
 
-const lockedScheduled = prepare<ScheduledKey, ScheduledRow>(
-  (at) => sql`select ${columns} from scheduled_payments s
+const lockedScheduled = prepare(
+  scheduledRow,
+  (at: Places<ScheduledKey>) => sql`select ${columns} from scheduled_payments s
     where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid for update`,
 );
 
@@ -72,8 +75,9 @@ export const lockScheduled = (
   { customerNumber, headerGUID }: ScheduledKey,
 ): Promise<ScheduledRow | null> => lockedScheduled.row(tx, { customerNumber, headerGUID });
 
-const scheduledByKey = prepare<ScheduledKey, ScheduledRow>(
-  (at) => sql`select ${columns} from scheduled_payments s
+const scheduledByKey = prepare(
+  scheduledRow,
+  (at: Places<ScheduledKey>) => sql`select ${columns} from scheduled_payments s
     where s.customer_number = ${at.customerNumber} and s.header_guid = ${at.headerGUID}::uuid`,
 );
 
@@ -81,17 +85,20 @@ const scheduledByKey = prepare<ScheduledKey, ScheduledRow>(
 export const findScheduledOf = (db: Executor, key: ScheduledKey): Promise<ScheduledRow | null> =>
   scheduledByKey.row(db, key);
 
-const duePayments = prepare<{ today: string }, ScheduledKey>(
-  (at) => sql`select customer_number as "customerNumber", header_guid as "headerGUID" from scheduled_payments
+const duePayments = prepare(
+  { customerNumber: text, headerGUID: uuid },
+  (
+    at: Places<{ today: string }>,
+  ) => sql`select customer_number as "customerNumber", header_guid as "headerGUID" from scheduled_payments
     where state = 'scheduled' and scheduled_date <= ${at.today}::date order by scheduled_date, header_guid limit 1000`,
 );
 
 /** Returns scheduled payments that are due. */
 export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => duePayments.rows(db, { today });
 
-const scheduleUpdate = prepare<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>(
+const scheduleUpdate = prepareWrite(
   (
-    at,
+    at: Places<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>,
   ) => sql`update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric, lines = ${at.lines}::jsonb
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
@@ -102,8 +109,10 @@ export const moveScheduled = (
   { lines, ...change }: Pick<ScheduledRow, 'scheduledDate' | 'amount' | 'lines'>,
 ): Promise<number> => scheduleUpdate.run(tx, { customerNumber, headerGUID, ...change, lines: JSON.stringify(lines) });
 
-const stateUpdate = prepare<ScheduledKey & { state: string; paymentId: string }>(
-  (at) => sql`update scheduled_payments set state = ${at.state}, payment_id = ${at.paymentId}
+const stateUpdate = prepareWrite(
+  (
+    at: Places<ScheduledKey & { state: string; paymentId: string }>,
+  ) => sql`update scheduled_payments set state = ${at.state}, payment_id = ${at.paymentId}
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
 
@@ -118,8 +127,9 @@ export const endScheduled = (
   paymentId = '',
 ): Promise<number> => stateUpdate.run(tx, { customerNumber, headerGUID, state, paymentId });
 
-const deletionByMethod = prepare<{ customerNumber: string; savedMethod: string }, ScheduledRow>(
-  (at) => sql`update scheduled_payments s set state = 'deleted'
+const deletionByMethod = prepare(
+  scheduledRow,
+  (at: Places<{ customerNumber: string; savedMethod: string }>) => sql`update scheduled_payments s set state = 'deleted'
     where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid and s.state = 'scheduled' returning ${columns}`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { json, nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import type { Counter } from '../../../platform/mail/letterhead.ts';
 
 export interface ReceiptReader extends Counter {
@@ -10,9 +11,17 @@ export interface ReceiptReader extends Counter {
   claims: Record<string, string>;
 }
 
-const payer = prepare<{ customerNumber: string; userId: number }, ReceiptReader>(
+const payer = prepare(
+  {
+    email: nullable(text),
+    name: text,
+    phone: nullable(text),
+    counterEmail: nullable(text),
+    userClaims: json<Record<string, string>>(),
+    claims: json<Record<string, string>>(),
+  },
   (
-    at,
+    at: Places<{ customerNumber: string; userId: number }>,
   ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
     from users u join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     left join customers c on c.number = a.customer_number left join locations l on l.id = c.location

@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** An address or a file that is due for a check. */
-export interface DueSource {
-  source: string;
-  /** Its stamp at the last check. Empty when there was none. */
-  stamp: string;
-  /** The error at the last check. Empty when there was none. */
-  fault: string;
-}
+export type DueSource = RowOf<typeof dueSources>;
 
-const dueSources = prepare<{ now: string; limit: number }, DueSource>(
-  (at) => sql`
+const dueSources = prepare(
+  {
+    source: text,
+    /** Its stamp at the last check. Empty when there was none. */
+    stamp: text,
+    /** The error at the last check. Empty when there was none. */
+    fault: text,
+  },
+  (at: Places<{ now: string; limit: number }>) => sql`
     (select p.source, '' as stamp, '' as fault from item_pictures p
       where p.picture is null and p.source <> '' and not exists (select 1 from picture_sources f where f.source = p.source)
       group by p.source limit ${at.limit}::int)
@@ -36,15 +38,15 @@ export interface NotedSource {
   lookAgainAt: Date;
 }
 
-const sourceUpsert = prepare<{ source: string; picture: string | null; stamp: string; fault: string; again: string }>(
-  (at) => sql`
+const sourceUpsert = prepareWrite(
+  (at: Places<{ source: string; picture: string | null; stamp: string; fault: string; again: string }>) => sql`
     insert into picture_sources as f (source, picture, stamp, fault, look_again_at)
     values (${at.source}, ${at.picture}::text, ${at.stamp}, ${at.fault}, ${at.again}::timestamptz)
     on conflict (source) do update set picture = coalesce(excluded.picture, f.picture), stamp = excluded.stamp, fault = excluded.fault, look_again_at = excluded.look_again_at`,
 );
 
-const shownUpdate = prepare<{ source: string; picture: string }>(
-  (at) =>
+const shownUpdate = prepareWrite(
+  (at: Places<{ source: string; picture: string }>) =>
     sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
 );
 
@@ -54,8 +56,10 @@ export async function storeCheck(tx: Transaction, { lookAgainAt, ...result }: No
   if (result.picture !== null) await shownUpdate.run(tx, { source: result.source, picture: result.picture });
 }
 
-const sourcesOfPicture = prepare<{ picture: string }, { source: string }>(
-  (at) => sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`,
+const sourcesOfPicture = prepare(
+  { source: text },
+  (at: Places<{ picture: string }>) =>
+    sql`select source from picture_sources where picture = ${at.picture} order by source limit 3`,
 );
 
 /** Returns the sources of a picture. */

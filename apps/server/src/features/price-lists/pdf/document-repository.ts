@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, int, json, nullable, text, uuid } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 
 /** A long price list that a user requested. */
 export interface RequestedDocument {
@@ -14,9 +15,9 @@ export interface RequestedDocument {
   items: number;
 }
 
-const insertion = prepare<Omit<RequestedDocument, 'question'> & { question: string; now: string; expires: string }>(
+const insertion = prepareWrite(
   (
-    at,
+    at: Places<Omit<RequestedDocument, 'question'> & { question: string; now: string; expires: string }>,
   ) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
     values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
 );
@@ -34,12 +35,16 @@ export const insertDocument = (
     expires: expires.toISOString(),
   });
 
-const lock = prepare<{ userId: number }>(
-  (at) => sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`,
+const lock = prepareWrite(
+  (at: Places<{ userId: number }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('price list documents of ' || ${at.userId}::bigint, 0))`,
 );
 
-const requestCounts = prepare<{ userId: number; now: string; since: string }, { waiting: number; recent: number }>(
-  (at) => sql`select (count(*) filter (where made_at is null and expires_at > ${at.now}::timestamptz))::int as waiting,
+const requestCounts = prepare(
+  { waiting: int, recent: int },
+  (
+    at: Places<{ userId: number; now: string; since: string }>,
+  ) => sql`select (count(*) filter (where made_at is null and expires_at > ${at.now}::timestamptz))::int as waiting,
       (count(*) filter (where requested_at > ${at.since}::timestamptz))::int as recent
     from price_list_documents where user_id = ${at.userId}`,
 );
@@ -68,9 +73,26 @@ export interface DocumentReader extends RequestedDocument {
   accountClaims: Record<string, unknown>;
 }
 
-const documentForReader = prepare<{ id: string; now: string }, DocumentReader>(
+const documentForReader = prepare(
+  {
+    id: uuid,
+    customerNumber: text,
+    userId: int,
+    question: json<Record<string, string>>(),
+    language: text,
+    priced: bool,
+    items: int,
+    username: text,
+    name: text,
+    email: nullable(text),
+    customer: text,
+    expires: text,
+    made: bool,
+    userClaims: json<Record<string, unknown>>(),
+    accountClaims: json<Record<string, unknown>>(),
+  },
   (
-    at,
+    at: Places<{ id: string; now: string }>,
   ) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
       coalesce(nullif(u.first_name, ''), u.username) as name, u.email, c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
       d.made_at is not null as made, u.claims as "userClaims", a.claims as "accountClaims"
@@ -83,16 +105,17 @@ const documentForReader = prepare<{ id: string; now: string }, DocumentReader>(
 export const findDocument = (db: Executor, id: string, now: Date): Promise<DocumentReader | null> =>
   documentForReader.row(db, { id, now: now.toISOString() });
 
-const madeUpdate = prepare<{ id: string; now: string }>(
-  (at) => sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`,
+const madeUpdate = prepareWrite(
+  (at: Places<{ id: string; now: string }>) =>
+    sql`update price_list_documents set made_at = ${at.now} where id = ${at.id}::uuid`,
 );
 
 /** Records that the document has been made. */
 export const markMade = (tx: Transaction, id: string, now: Date): Promise<number> =>
   madeUpdate.run(tx, { id, now: now.toISOString() });
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) =>
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) =>
     sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
@@ -100,8 +123,9 @@ const removal = prepare<{ before: string; most: number }, object>(
 export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
-const emails = prepare<{ userId: number }, { email: string | null }>(
-  (at) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`,
+const emails = prepare(
+  { email: nullable(text) },
+  (at: Places<{ userId: number }>) => sql`select nullif(trim(email), '') as email from users where id = ${at.userId}`,
 );
 
 /** Returns the user's mail address, or null when there is none. */

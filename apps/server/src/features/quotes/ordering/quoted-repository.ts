@@ -2,19 +2,22 @@ import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { bool, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { quoteStateSql } from '../quote-state-sql.ts';
 
 /** The parts of a quote that an order needs. Exact decimals are strings. */
-export interface QuotedRow {
-  state: StateOf<typeof quotes>;
-  order_number: string;
+const quotedRow = {
+  state: textOf<StateOf<typeof quotes>>(),
+  order_number: text,
   /** Sequence of the quoted ship-to. Null when there is none, or when the address book no longer has it. */
-  ship_to: string | null;
-  lines: QuotedLine[];
+  ship_to: nullable(text),
+  lines: json<QuotedLine[]>(),
   /** The lines add up to less than zero, because credits exceed charges. */
-  below_zero: boolean;
-}
+  below_zero: bool,
+};
+
+export type QuotedRow = RowOf<typeof quotedRow>;
 
 export interface QuotedLine {
   lineNumber: number;
@@ -43,8 +46,8 @@ const quotedSql = (
     coalesce((select sum(l.amount) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0), 0) < 0 as below_zero
   from quotes q where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
 
-const quotedByKey = prepare<QuotedKey, QuotedRow>(quotedSql);
-const lockedQuoted = prepare<QuotedKey, QuotedRow>((at) => sql`${quotedSql(at)} for update`);
+const quotedByKey = prepare(quotedRow, quotedSql);
+const lockedQuoted = prepare(quotedRow, (at: Places<QuotedKey>) => sql`${quotedSql(at)} for update`);
 
 /** Reads what an order for the quote would contain. Null when the customer has no quote of that number. */
 export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => quotedByKey.row(db, { ...key });
@@ -53,9 +56,9 @@ export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | nu
 export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> =>
   lockedQuoted.row(tx, { ...key });
 
-const ordered = prepare<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>(
+const ordered = prepareWrite(
   (
-    at,
+    at: Places<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>,
   ) => sql`update quotes set ordered_as = ${at.orderNumber}, ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
     where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}`,
 );

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { int, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 
 /** Skips numbers that the distributor's own quotes already use. */
-const number = prepare<Record<never, never>, { number: string }>(
+const number = prepare(
+  { number: text },
   () => sql`with recursive tried(number) as (
       select nextval('quote_request_numbers') union all
       select nextval('quote_request_numbers') from tried t where exists (select 1 from quotes q where q.quote_number = 'R' || t.number))
@@ -13,12 +15,14 @@ const number = prepare<Record<never, never>, { number: string }>(
 /** Draws the number of a new request. */
 export const nextRequestNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const lock = prepare<{ customerNumber: string }>(
-  (at) => sql`select pg_advisory_xact_lock(hashtextextended('quote requests of ' || ${at.customerNumber}::text, 0))`,
+const lock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('quote requests of ' || ${at.customerNumber}::text, 0))`,
 );
 
-const recent = prepare<{ customerNumber: string; since: string }, { count: number }>(
-  (at) =>
+const recent = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string; since: string }>) =>
     sql`select count(*)::int as count from quotes where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
 );
 
@@ -56,8 +60,8 @@ export interface NewRequestLine {
   comments: string;
 }
 
-const insertion = prepare<NewRequest & { lines: string }>(
-  (at) => sql`with made as (
+const insertion = prepareWrite(
+  (at: Places<NewRequest & { lines: string }>) => sql`with made as (
       insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by, requested_at, needed_by, sidemark, comments, found_by)
       values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments},
         (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), '') from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)))

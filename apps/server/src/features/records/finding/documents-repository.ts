@@ -1,27 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { type Places, prepare, prepareForms } from '../../../platform/db/prepared.ts';
+import { bool, text, textOf } from '../../../platform/db/columns.ts';
+import { form, type Places, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { listedSql } from '../../holds/hold-state-sql.ts';
 import { creditSql } from '../../invoices/invoice-state-sql.ts';
 import { answeredSql } from '../../quotes/quote-state-sql.ts';
 
 export type FoundKind = 'order' | 'shipment' | 'invoice' | 'quote' | 'hold';
-
-/** A document found by its number, PO number or sidemark. A shipment has those of its order. */
-export interface FoundRow {
-  kind: FoundKind | 'credit';
-  id: string;
-  /** The ISO date. For orders and holds, the instant. */
-  date: string;
-  poNumber: string;
-  sidemark: string;
-  /** The item of a hold. Empty for other documents. */
-  itemId: string;
-  /** The order of a shipment. Empty for other documents. */
-  orderNumber: string;
-  /** Whether the text equals the document's number. */
-  exact: boolean;
-}
 
 interface DocumentQuery {
   customerNumber: string;
@@ -60,7 +45,7 @@ interface SearchedParts {
 const document = sql`d`;
 const line = sql`chr(10)`;
 const none = sql`''`;
-const text = (date: SQL): SQL => sql`to_json(${date}) #>> '{}'`;
+const isoText = (date: SQL): SQL => sql`to_json(${date}) #>> '{}'`;
 const noon = (day: SQL): SQL => sql`((${day} + time '12:00') at time zone 'UTC')`;
 const inSearchText = (at: Places<DocumentQuery>): SQL => sql`d.search_text like ${at.pattern}`;
 
@@ -78,7 +63,7 @@ const searchedKinds: readonly SearchedKind[] = [
     },
     columns: {
       kind: sql`'order'`,
-      date: text(sql`d.placed_at`),
+      date: isoText(sql`d.placed_at`),
       at: sql`d.placed_at`,
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
@@ -95,7 +80,7 @@ const searchedKinds: readonly SearchedKind[] = [
     parts: null,
     columns: {
       kind: sql`'shipment'`,
-      date: text(sql`d.date`),
+      date: isoText(sql`d.date`),
       at: noon(sql`d.date`),
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
@@ -115,7 +100,7 @@ const searchedKinds: readonly SearchedKind[] = [
     },
     columns: {
       kind: sql`case when ${creditSql(document)} then 'credit' else 'invoice' end`,
-      date: text(sql`d.invoice_date`),
+      date: isoText(sql`d.invoice_date`),
       at: noon(sql`d.invoice_date`),
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
@@ -135,7 +120,7 @@ const searchedKinds: readonly SearchedKind[] = [
     },
     columns: {
       kind: sql`'quote'`,
-      date: text(sql`d.quoted`),
+      date: isoText(sql`d.quoted`),
       at: noon(sql`d.quoted`),
       poNumber: sql`d.po_number`,
       sidemark: sql`d.sidemark`,
@@ -155,7 +140,7 @@ const searchedKinds: readonly SearchedKind[] = [
     },
     columns: {
       kind: sql`'hold'`,
-      date: text(sql`d.requested_at`),
+      date: isoText(sql`d.requested_at`),
       at: sql`d.requested_at`,
       poNumber: none,
       sidemark: sql`d.comment`,
@@ -169,7 +154,8 @@ const searchedKinds: readonly SearchedKind[] = [
 const maxRead = { indexed: sql.raw('2000'), newest: sql.raw('1000') } as const;
 
 /** Where to search for parts of a text: nowhere, in the index of the lists, or in the newest documents. */
-type Parts = 'none' | keyof typeof maxRead;
+const partsRead = ['none', 'indexed', 'newest'] as const;
+type Parts = (typeof partsRead)[number];
 
 const equalsText = (at: Places<DocumentQuery>, what: SQL): SQL => sql`lower(${what}) = lower(${at.text}::text)`;
 
@@ -195,10 +181,24 @@ const selectFound = (at: Places<DocumentQuery>, searchedKind: SearchedKind, part
     order by exact desc, named desc, at desc, id limit ${at.size}::int)`;
 };
 
-const documents = prepareForms((parts: Parts) =>
-  prepare<DocumentQuery, FoundRow>(
+const documents = prepareForms([partsRead], (parts) =>
+  form(
+    {
+      kind: textOf<FoundKind | 'credit'>(),
+      id: text,
+      /** The ISO date. For orders and holds, the instant. */
+      date: text,
+      poNumber: text,
+      sidemark: text,
+      /** The item of a hold. Empty for other documents. */
+      itemId: text,
+      /** The order of a shipment. Empty for other documents. */
+      orderNumber: text,
+      /** Whether the text equals the document's number. */
+      exact: bool,
+    },
     (
-      at,
+      at: Places<DocumentQuery>,
     ) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.of_order as "orderNumber", f.exact
       from (${sql.join(
         searchedKinds.map((searchedKind) => selectFound(at, searchedKind, parts)),
@@ -208,6 +208,9 @@ const documents = prepareForms((parts: Parts) =>
     { plan: parts === 'indexed' ? 'each' : 'cached' },
   ),
 );
+
+/** A document found by its number, PO number or sidemark. A shipment has those of its order. */
+export type FoundRow = RowOf<typeof documents>;
 
 const escapeLike = (typed: string): string => typed.replaceAll(/[\\%_]/g, '\\$&');
 

@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { nullable, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 
 /** A substitute for an item. */
-export interface InsteadRow {
-  /** The item that it can replace. */
-  of: string;
-  id: string;
-  description: string;
-  color: string;
-  color_hex: string;
-  size: string;
-  picture: string | null;
-}
+export type InsteadRow = RowOf<typeof instead>;
 
-const instead = prepare<{ userId: number; customerNumber: string; items: string[] }, InsteadRow>(
-  (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+const instead = prepare(
+  {
+    /** The item that it can replace. */
+    of: text,
+    id: text,
+    description: text,
+    color: text,
+    color_hex: text,
+    size: text,
+    picture: nullable(text),
+  },
+  (
+    at: Places<{ userId: number; customerNumber: string; items: string[] }>,
+  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select gone.id as of, one.* from items gone cross join lateral (
       select i.id, i.description, i.color, i.color_hex, i.size, ${shownPicture(sql`i`)} as picture from items i cross join who
       where i.family = gone.family and i.id <> gone.id and i.category is not distinct from gone.category and not i.discontinued and ${soldToWho}

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { successorOf } from '../../catalog/item/successor-sql.ts';
 
-const successors = prepare<{ userId: number; customerNumber: string; items: string[] }, { of: string; id: string }>(
-  (at) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+const successors = prepare(
+  { of: text, id: text },
+  (
+    at: Places<{ userId: number; customerNumber: string; items: string[] }>,
+  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
     select i.id as of, next.id from items i cross join who cross join lateral ${successorOf(sql`i`)} next where i.id = any(${at.items}::text[])`,
 );
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { prepare } from '../../../platform/db/prepared.ts';
+import { bool, float, text, textOf } from '../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 
 interface Subscriber {
@@ -8,8 +9,9 @@ interface Subscriber {
   userId: number;
 }
 
-const subscription = prepare<Subscriber, { asked: boolean }>(
-  (at) => sql`select exists (
+const subscription = prepare(
+  { asked: bool },
+  (at: Places<Subscriber>) => sql`select exists (
     select 1 from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}) as asked`,
 );
 
@@ -17,8 +19,10 @@ const subscription = prepare<Subscriber, { asked: boolean }>(
 export const isMailed = async (db: Executor, reader: Subscriber): Promise<boolean> =>
   (await subscription.row(db, reader))!.asked;
 
-const subscriberInsertion = prepare<Subscriber & { language: string; lastMonth: string }>(
-  (at) => sql`insert into statement_mails (customer_number, user_id, language, last_month)
+const subscriberInsertion = prepareWrite(
+  (
+    at: Places<Subscriber & { language: string; lastMonth: string }>,
+  ) => sql`insert into statement_mails (customer_number, user_id, language, last_month)
     values (${at.customerNumber}, ${at.userId}, ${at.language}, ${at.lastMonth})
     on conflict (customer_number, user_id) do update set language = excluded.language`,
 );
@@ -29,14 +33,16 @@ export const addReader = (
   reader: Subscriber & { language: Language; lastMonth: string },
 ): Promise<number> => subscriberInsertion.run(tx, reader);
 
-const subscriberDeletion = prepare<Subscriber>(
-  (at) => sql`delete from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
+const subscriberDeletion = prepareWrite(
+  (at: Places<Subscriber>) =>
+    sql`delete from statement_mails where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
 );
 export const removeReader = (tx: Transaction, reader: Subscriber): Promise<number> =>
   subscriberDeletion.run(tx, reader);
 
-const dueSubscribers = prepare<{ month: string; limit: number }, Subscriber & { language: Language }>(
-  (at) => sql`with due as (
+const dueSubscribers = prepare(
+  { customerNumber: text, userId: float, language: textOf<Language>() },
+  (at: Places<{ month: string; limit: number }>) => sql`with due as (
       select customer_number, user_id from statement_mails where last_month < ${at.month}
       order by customer_number, user_id limit ${at.limit}::int for update skip locked
     )

@@ -1,6 +1,6 @@
 import type { Placeholder, SQL } from 'drizzle-orm/sql/sql';
 import type { Value } from '../encode-value.ts';
-import type { Columns } from '../packed-rows.ts';
+import type { SelectedColumns } from '../columns.ts';
 import type { Places } from '../prepared.ts';
 
 /** A part of a list's order. It must not be null (use coalesce), and the last part must make the order unique. */
@@ -20,7 +20,7 @@ export interface SortPart<Whose> {
  * Declares a list in pieces of SQL that refer to a row as `alias`. Only this declaration becomes SQL text, and
  * everything requested is bound. `Whose` must not contain pattern, size or from, which the page uses.
  */
-export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends string> {
+export interface ListDeclaration<Whose, Shown extends SelectedColumns, Sort extends string, Filter extends string> {
   alias: string;
   /** A materialized `with` part that `from` refers to. Not for long lists. */
   with?: (at: Places<Whose>) => SQL;
@@ -29,7 +29,8 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
   where: (at: Places<Whose>) => SQL;
   /** Joined only to the rows that are shown. */
   join?: (at: Places<Whose>) => SQL;
-  columns: (at: Places<Whose>) => Columns<keyof Row & string>;
+  /** A row has these as JSON. */
+  columns: (at: Places<Whose>) => Shown;
   /**
    * For lists of hundreds of thousands of rows: columns that identify a row. The page is then found by sort keys alone,
    * from the nearer end, in an index with the sort and filter columns. Only the rows of the page are read in full.
@@ -53,4 +54,4 @@ export interface ListDeclaration<Whose, Row, Sort extends string, Filter extends
 export type Given = { readonly [name: string]: Value };
 
 /** Any declaration, as the files of this folder read it. `pageOf` keeps its types for callers. */
-export type AnyList = ListDeclaration<Given, Readonly<Record<string, unknown>>, string, string>;
+export type AnyList = ListDeclaration<Given, SelectedColumns, string, string>;

@@ -10,6 +10,10 @@ export interface Wanted<Sort extends string, Filter extends string> {
 /** How a search works: by a trigram index, or by scanning all rows. */
 export type Searched = 'indexed' | 'scanned';
 
+/** Returns how a list can be searched. Only a long list has an index for it. */
+export const searchesOf = ({ id }: AnyList): ('' | Searched)[] =>
+  id === undefined ? ['', 'indexed'] : ['', 'indexed', 'scanned'];
+
 /** What distinguishes a statement of a list from its others. */
 export type Form = [sort: string, searched: '' | Searched, ...filters: string[]];
 

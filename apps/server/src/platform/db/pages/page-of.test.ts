@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../../../test/database.ts';
+import { date, nullable, numeric, text } from '../columns.ts';
 import { type Database, rows } from '../database.ts';
+import type { Places } from '../prepared.ts';
 import { pageOf, type Wanted } from './page-of.ts';
 
 let db: Database;
@@ -17,25 +19,23 @@ beforeEach(() => db.execute(sql`truncate papers`));
 type Sort = 'NEWEST' | 'DAY' | 'AMOUNT';
 
 const number = { by: sql`p.number`, type: 'text' } as const;
-const papers = pageOf<{ owner: string }, { number: string; amount: number; day: string | null }, Sort, 'day' | 'least'>(
-  {
-    alias: 'p',
-    from: () => sql`papers p`,
-    where: (at) => sql`p.owner = ${at.owner}`,
-    columns: () => ({ number: sql`p.number`, amount: sql`p.amount`, day: sql`p.day` }),
-    search: (pattern) => sql`p.number ilike ${pattern} or p.note ilike ${pattern}`,
-    filters: { day: (value) => sql`p.day = ${value}::date`, least: (value) => sql`p.amount >= ${value}::numeric` },
-    sorts: {
-      NEWEST: [{ by: sql`p.at`, type: 'timestamptz', down: true }, number],
-      DAY: [
-        { by: sql`coalesce(p.day, 'infinity')`, type: 'date' },
-        { by: sql`p.at`, type: 'timestamptz', down: true },
-        number,
-      ],
-      AMOUNT: [{ by: sql`p.amount`, type: 'numeric', down: true }, number],
-    },
+const papers = pageOf({
+  alias: 'p',
+  from: () => sql`papers p`,
+  where: (at: Places<{ owner: string }>) => sql`p.owner = ${at.owner}`,
+  columns: () => ({ number: text(sql`p.number`), amount: numeric(sql`p.amount`), day: nullable(date(sql`p.day`)) }),
+  search: (pattern) => sql`p.number ilike ${pattern} or p.note ilike ${pattern}`,
+  filters: { day: (value) => sql`p.day = ${value}::date`, least: (value) => sql`p.amount >= ${value}::numeric` },
+  sorts: {
+    NEWEST: [{ by: sql`p.at`, type: 'timestamptz', down: true }, number],
+    DAY: [
+      { by: sql`coalesce(p.day, 'infinity')`, type: 'date' },
+      { by: sql`p.at`, type: 'timestamptz', down: true },
+      number,
+    ],
+    AMOUNT: [{ by: sql`p.amount`, type: 'numeric', down: true }, number],
   },
-);
+});
 const all = { sort: 'NEWEST', filters: {} } as const satisfies Wanted<Sort, 'day' | 'least'>;
 
 /** Writes papers of an owner. Many share an instant, day or amount, and some have no day. */

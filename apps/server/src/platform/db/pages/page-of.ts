@@ -1,12 +1,14 @@
 import { rowsBefore } from '@tradecounter/rules/paging';
 import type { Compiled, Executor } from '../database.ts';
+import { int, json, type JsonRowWith, nullable, type SelectedColumns } from '../columns.ts';
 import type { Value } from '../encode-value.ts';
-import { prepare, prepareForms, type Prepared } from '../prepared.ts';
+import { declareForms, form, type Places, prepareForms, type StatementForm } from '../prepared.ts';
 import type { AnyList, Given, ListDeclaration } from './declaration.ts';
 import { farPage } from './far-page.ts';
-import { type Form, formOf, type Wanted } from './form.ts';
+import { type Form, formOf, searchesOf, type Wanted } from './form.ts';
 import { plainPage } from './plain-page.ts';
 import { batchesOf } from './read-batches.ts';
+import { allRows } from './rows-sql.ts';
 import { searchedPage } from './searched-page.ts';
 
 export type { SortKey } from './declaration.ts';
@@ -41,13 +43,17 @@ export interface PageOf<Whose, Row, Sort extends string, Filter extends string> 
   bind(whose: Whose, wanted: Wanted<Sort, Filter> & Page): { statement: Compiled; values: (string | Buffer | null)[] };
 }
 
-/** Prepares a page. Only a long list can be searched and paged without reading all of its rows. */
-function pageForm(list: AnyList, form: Form): Prepared<Given, PageRows<object>> {
-  const [, searched, ...filters] = form;
-  const select = list.id === undefined ? plainPage : searched === '' ? farPage : searchedPage;
-  return prepare((at) => select(list, at, form), {
-    plan: searched !== '' || filters.length > 0 ? 'each' : 'cached',
-  });
+const pageColumns = { total: int, rows: json<object[]>() };
+const searchedColumns = { total: int, moreThan: nullable(int), rows: json<object[]>() };
+
+/** Defines a page. Only a long list can be searched and paged without reading all of its rows. */
+function definePage(list: AnyList, key: Form): StatementForm<Given, typeof pageColumns> {
+  const [, searched, ...filters] = key;
+  const options = { plan: searched !== '' || filters.length > 0 ? 'each' : 'cached' } as const;
+  if (list.id !== undefined && searched !== '')
+    return form(searchedColumns, (at: Places<Given>) => searchedPage(list, at, key), options);
+  const select = list.id === undefined ? plainPage : farPage;
+  return form(pageColumns, (at: Places<Given>) => select(list, at, key), options);
 }
 
 /**
@@ -57,12 +63,18 @@ function pageForm(list: AnyList, form: Form): Prepared<Given, PageRows<object>> 
  */
 export function pageOf<
   Whose extends { readonly [Name in keyof Whose]: Value },
-  Row extends object,
+  const Shown extends SelectedColumns,
   Sort extends string,
   Filter extends string,
->(declared: ListDeclaration<Whose, Row, Sort, Filter>): PageOf<Whose, Row, Sort, Filter> {
+>(declared: ListDeclaration<Whose, Shown, Sort, Filter>): PageOf<Whose, JsonRowWith<Shown>, Sort, Filter> {
   const list = declared as unknown as AnyList;
-  const forms = prepareForms((...form: Form) => pageForm(list, form));
+  // A page has its rows as JSON, so their columns are compared as a statement that is never sent.
+  declareForms((at: Places<Given>) => [form(list.columns(at), () => allRows(list, at))]);
+  const forms = prepareForms(
+    [Object.keys(list.sorts), searchesOf(list)],
+    (...key) => definePage(list, key),
+    Object.keys(list.filters),
+  );
   const batches = batchesOf(list);
   const formFor = (whose: Whose, wanted: Wanted<Sort, Filter>) => formOf(list, whose as Given, wanted);
   const prepared = (whose: Whose, wanted: Wanted<Sort, Filter> & Page) => {
@@ -75,9 +87,10 @@ export function pageOf<
   return {
     async page(db, whose, wanted) {
       const { statement, given } = prepared(whose, wanted);
-      return (await statement.row(db, given)) as PageRows<Row>;
+      return (await statement.row(db, given)) as PageRows<JsonRowWith<Shown>>;
     },
-    batches: (db, whose, wanted, limit = 1000) => batches(db, formFor(whose, wanted), limit) as AsyncGenerator<Row[]>,
+    batches: (db, whose, wanted, limit = 1000) =>
+      batches(db, formFor(whose, wanted), limit) as AsyncGenerator<JsonRowWith<Shown>[]>,
     bind(whose, wanted) {
       const { statement, given } = prepared(whose, wanted);
       return statement.bind(given);

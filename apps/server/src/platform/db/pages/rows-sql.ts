@@ -60,3 +60,7 @@ export function withFirst(list: AnyList, at: Places<Given>, found: SQL | null = 
   const parts = [list.with?.(at) ?? null, found].filter((part) => part !== null);
   return parts.length === 0 ? sql`` : sql`with ${sql.join(parts, sql`, `)}`;
 }
+
+/** Selects the shown columns of all of the owner's rows. */
+export const allRows = (list: AnyList, at: Places<Given>): SQL =>
+  sql`${withFirst(list, at)} select shown.* ${shownRows(list, at, filteredRows(list, at, ['', '']))}`;

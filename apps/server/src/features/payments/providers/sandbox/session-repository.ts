@@ -2,29 +2,33 @@ import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../../platform/db/database.ts';
 import { removeInBatches } from '../../../../platform/db/in-batches.ts';
-import { prepare } from '../../../../platform/db/prepared.ts';
+import { bool, nullable, text, textOf } from '../../../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../../platform/db/prepared.ts';
 
-export interface SandboxSession {
-  sessionId: string;
-  paymentId: string;
-  amount: string;
-  method: PaymentMethod;
-  language: string;
-  returnUrl: string;
+const sandboxSession = {
+  sessionId: text,
+  paymentId: text,
+  amount: text,
+  method: textOf<PaymentMethod>(),
+  language: text,
+  returnUrl: text,
   /** ISO instant. */
-  expiresAt: string;
-  answer: string;
+  expiresAt: text,
+  answer: text,
   /** ISO instant; null while the page is open. */
-  answeredAt: string | null;
-  save: boolean;
-}
+  answeredAt: nullable(text),
+  save: bool,
+};
+
+export type SandboxSession = RowOf<typeof sandboxSession>;
 
 const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language, return_url as "returnUrl",
   to_json(expires_at)#>>'{}' as "expiresAt", answer, to_json(answered_at)#>>'{}' as "answeredAt", save`;
 
-const sessionInsertion = prepare<SandboxSession, SandboxSession>(
+const sessionInsertion = prepare(
+  sandboxSession,
   (
-    at,
+    at: Places<SandboxSession>,
   ) => sql`insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at, save, answer, answered_at)
     values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.method}, ${at.language}, ${at.returnUrl}, ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer},
       ${at.answeredAt}::timestamptz)
@@ -35,38 +39,45 @@ const sessionInsertion = prepare<SandboxSession, SandboxSession>(
 export const openSession = async (db: Executor, session: SandboxSession): Promise<SandboxSession> =>
   (await sessionInsertion.row(db, session))!;
 
-const byId = prepare<{ sessionId: string }, SandboxSession>(
-  (at) => sql`select ${columns} from sandbox_sessions where session_id = ${at.sessionId}`,
+const byId = prepare(
+  sandboxSession,
+  (at: Places<{ sessionId: string }>) =>
+    sql`select ${columns} from sandbox_sessions where session_id = ${at.sessionId}`,
 );
 /** Reads a session by its id. */
 export const findSession = (db: Executor, sessionId: string): Promise<SandboxSession | null> =>
   byId.row(db, { sessionId });
 
-const byPayment = prepare<{ paymentId: string }, SandboxSession>(
-  (at) => sql`select ${columns} from sandbox_sessions where payment_id = ${at.paymentId}`,
+const byPayment = prepare(
+  sandboxSession,
+  (at: Places<{ paymentId: string }>) =>
+    sql`select ${columns} from sandbox_sessions where payment_id = ${at.paymentId}`,
 );
 /** Reads the session of a payment. */
 export const findSessionOf = (db: Executor, paymentId: string): Promise<SandboxSession | null> =>
   byPayment.row(db, { paymentId });
 
-const laterChanges = prepare<{ since: string }, { paymentId: string }>(
-  (at) => sql`select payment_id as "paymentId" from sandbox_sessions
+const laterChanges = prepare(
+  { paymentId: text },
+  (at: Places<{ since: string }>) => sql`select payment_id as "paymentId" from sandbox_sessions
     where answer in ('returnLater', 'approveLate') and answered_at > ${at.since}::timestamptz order by payment_id`,
 );
 /** Returns numbers of payments that were answered since then and will change again later. */
 export const findMoved = async (db: Executor, since: Date): Promise<string[]> =>
   (await laterChanges.rows(db, { since: since.toISOString() })).map(({ paymentId }) => paymentId);
 
-const removal = prepare<{ before: string; most: number }, object>(
-  (at) => sql`delete from sandbox_sessions where session_id in (
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`delete from sandbox_sessions where session_id in (
     select session_id from sandbox_sessions where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 /** Deletes sessions that expired before that time. Returns how many. */
 export const removeOldSessions = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, removal, { before: before.toISOString() });
 
-const answerUpdate = prepare<{ sessionId: string; answer: string; at: string }>(
-  (at) => sql`update sandbox_sessions set answer = ${at.answer}, answered_at = ${at.at}::timestamptz
+const answerUpdate = prepareWrite(
+  (
+    at: Places<{ sessionId: string; answer: string; at: string }>,
+  ) => sql`update sandbox_sessions set answer = ${at.answer}, answered_at = ${at.at}::timestamptz
     where session_id = ${at.sessionId} and answer = '' and expires_at > ${at.at}::timestamptz`,
 );
 
