@@ -1,13 +1,18 @@
+import type { ContentOf } from '@tradecounter/contract/content/content-types';
 import { readThemeRule, type ThemeRule } from '@tradecounter/rules/theme/theme-control';
 import { type Announcement, readAnnouncements } from './announcement.ts';
-import { type Fields, flag, oneOf, part, size, text } from './fields.ts';
+import { flag, oneOf, part, parts, size, text } from './fields.ts';
 import { type Media, media } from './media.ts';
 import { type NavigationGroup, readGroups } from './navigation-links.ts';
+
+type Options = ContentOf<'app-option'>;
+type Appbar = NonNullable<Options['appbar']>;
+type Drawer = NonNullable<Options['drawer']>;
 
 /** The find `app-option`. Source: 000 §3, 001 §3 (app options). */
 export interface AppOption {
   appbar: {
-    layout: 'Ecommerce' | 'Legacy' | 'Other';
+    layout: NonNullable<Appbar['Layout']>;
     dark: boolean;
     prominent: boolean;
     /** Shows the search in the bar of pages where it is optional. */
@@ -23,10 +28,10 @@ export interface AppOption {
     dense: boolean;
     backgroundImage: Media | null;
     showHoldsBadge: boolean;
-    logoType: 'Square' | 'Other';
+    logoType: NonNullable<Drawer['LogoType']>;
     /** HTML from the editor: sanitize it before showing it. */
     htmlSnippet: string | null;
-    displayOrders: 'Both' | 'Combined' | 'Separated';
+    displayOrders: NonNullable<Drawer['DisplayOrders']>;
     showPurchasesByProduct: boolean;
     showUnpaidInvoices: boolean;
   };
@@ -42,7 +47,7 @@ export interface AppOption {
   contactPhoneOverride: string | null;
   contactEmailOverride: string | null;
   /** The paper for printed sheets; null = that of the user's region. */
-  paper: 'A4' | 'Letter' | null;
+  paper: NonNullable<Options['Paper']> | null;
   /** The distributor's address line by line, for the head of sheets. */
   contactAddress: readonly string[];
 }
@@ -51,10 +56,10 @@ export interface AppOption {
  * Any value other than the two known layouts means Other, and a missing one means Ecommerce (000 §2: Ecommerce, Legacy
  * or other).
  */
-const layoutOf = (appbar: Fields): AppOption['appbar']['layout'] =>
+const layoutOf = (appbar: Appbar): AppOption['appbar']['layout'] =>
   text(appbar, 'Layout') === null ? 'Ecommerce' : oneOf(appbar, 'Layout', ['Ecommerce', 'Legacy'], 'Other');
 
-const readAppbar = (appbar: Fields): AppOption['appbar'] => ({
+const readAppbar = (appbar: Appbar): AppOption['appbar'] => ({
   layout: layoutOf(appbar),
   dark: flag(appbar, 'Dark'),
   prominent: flag(appbar, 'Prominent'),
@@ -64,7 +69,7 @@ const readAppbar = (appbar: Fields): AppOption['appbar'] => ({
   backgroundImage: media(appbar, 'BackgroundImage'),
 });
 
-const readDrawer = (drawer: Fields): AppOption['drawer'] => ({
+const readDrawer = (drawer: Drawer): AppOption['drawer'] => ({
   showLinksAsList: flag(drawer, 'ShowLinksAsList', true),
   dark: flag(drawer, 'Dark'),
   dense: flag(drawer, 'Dense'),
@@ -81,16 +86,16 @@ const readDrawer = (drawer: Fields): AppOption['drawer'] => ({
  * Reads the find, with defaults for missing fields. `look` is the theme rule of the first paint, used when the find has
  * none.
  */
-export function readAppOption(options: Fields, look?: ThemeRule): AppOption {
+export function readAppOption(options: Options, look?: ThemeRule): AppOption {
   const payments = part(options, 'Payments');
   return {
     appbar: readAppbar(part(options, 'appbar')),
     drawer: readDrawer(part(options, 'drawer')),
     announcements: readAnnouncements(part(options, 'appbar')),
-    navigationLinks: readGroups(options, 'NavigationLinks'),
+    navigationLinks: readGroups(parts(options, 'NavigationLinks')),
     theme: readThemeRule(part(options, 'theme'), look),
     payments: { makePayments: text(payments, 'MakePayments'), hidePaymentsPage: flag(payments, 'hidePaymentsPage') },
-    emailOptIn: ![false, 'N', 'Off', 'off', 'Disabled'].includes(options['EmailOptIn'] as string),
+    emailOptIn: !([false, 'N', 'Off', 'off', 'Disabled'] as unknown[]).includes(options.EmailOptIn),
     maxETAs: oneOf(part(part(options, 'items'), 'etas'), 'MaxETAs', ['Summary', 'One', 'Two', 'Three'], null),
     contactPhoneOverride: text(options, 'contactPhoneOverride'),
     contactEmailOverride: text(options, 'contactEmailOverride'),

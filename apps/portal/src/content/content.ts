@@ -1,10 +1,11 @@
+import type { ContentOf, SingleFind } from '@tradecounter/contract/content/content-types';
 import type { StartFind } from '@tradecounter/contract/content/content';
 import type { GuardOptions } from '@tradecounter/contract/options';
 import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 import type { WordOverrides } from '../words/override.ts';
 import { createStore } from '../app/state/store.ts';
 import { type AppOption, readAppOption } from './app-option.ts';
-import { type Fields, unwrap } from './fields.ts';
+import { unwrap } from './fields.ts';
 import { type FooterContent, readFooter } from './footer.ts';
 import { type HomeContent, readHomePage } from './home-page.ts';
 import { readLocalization } from './language/localization.ts';
@@ -57,8 +58,8 @@ const guardsOf = (
  */
 export function readContent(finds: FindData, look?: ThemeRule): Content {
   const appOption = readAppOption(unwrap(finds['app-option']), look);
-  const readPage = <Page>(name: StartFind, read: (fields: Fields) => Page): Page | null =>
-    finds[name] == null ? null : read(unwrap(finds[name]));
+  const readPage = <Name extends SingleFind, Page>(name: Name, read: (fields: ContentOf<Name>) => Page): Page | null =>
+    finds[name] == null ? null : read(unwrap<ContentOf<Name>>(finds[name]));
   const priceListsPage = readPage('price-lists-page', readPriceListsPage);
   const paymentsPage = readPage('payments-page', readPaymentsPage);
   const colours = finds['theme-colors'];

@@ -1,4 +1,5 @@
-import { type ThemeRule, themeControls } from '@tradecounter/rules/theme/theme-control';
+import { themeControls } from '@tradecounter/contract/content/content';
+import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 
 /** The part of the content that the first-paint script knows. */
 export interface Look extends ThemeRule {

@@ -1,6 +1,11 @@
-import { type Fields, flag, parts, size, text } from './fields.ts';
+import type { ContentOf } from '@tradecounter/contract/content/content-types';
+import { flag, parts, size, text } from './fields.ts';
 import { type Media, mediaList } from './media.ts';
 import { type NavigationGroup, readGroups } from './navigation-links.ts';
+
+type Footer = ContentOf<'footer'>;
+/** Some content has one logo in `logo`. */
+type Banner = NonNullable<Footer['banner']>[number] & { logo?: object };
 
 export interface FooterBanner {
   logos: readonly Media[];
@@ -20,7 +25,7 @@ export interface FooterContent {
   contactEmailOverride: string | null;
 }
 
-const readBanner = (banner: Fields): FooterBanner => ({
+const readBanner = (banner: Banner): FooterBanner => ({
   logos: [...mediaList(banner, 'logos'), ...mediaList(banner, 'logo')],
   logoWidth: size(banner, 'LogoWidth', 200),
   leftText: text(banner, 'leftText'),
@@ -32,13 +37,13 @@ const readBanner = (banner: Fields): FooterBanner => ({
  * contact is shown.
  */
 export const readFooter = (
-  footer: Fields,
+  footer: Footer,
   appOverrides: Pick<FooterContent, 'contactPhoneOverride' | 'contactEmailOverride'>,
 ): FooterContent => ({
   banners: parts(footer, 'banner')
     .map(readBanner)
     .filter(({ logos, leftText, rightText }) => logos.length > 0 || leftText !== null || rightText !== null),
-  linkColumns: readGroups(footer, 'linkColumns'),
+  linkColumns: readGroups(parts(footer, 'linkColumns')),
   showContactPhone: flag(footer, 'ShowContactPhone'),
   showContactEmail: flag(footer, 'ShowContactEmail'),
   contactPhoneOverride: text(footer, 'contactPhoneOverride') ?? appOverrides.contactPhoneOverride,

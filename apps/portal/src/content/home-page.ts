@@ -1,5 +1,5 @@
+import type { ContentOf } from '@tradecounter/contract/content/content-types';
 import { announcementsSlice, categoriesSlice, heroSlice, itemsSlice } from '@tradecounter/contract/content/content';
-import type { Fields } from './fields.ts';
 import { readSlices, type Slice } from './slices.ts';
 
 /** The find `home-page`: the distributor's additions to the home page. */
@@ -9,4 +9,6 @@ export interface HomeContent {
 
 const knownComponents = [heroSlice, itemsSlice, categoriesSlice, announcementsSlice];
 
-export const readHomePage = (page: Fields): HomeContent => ({ slices: readSlices(page, knownComponents) });
+export const readHomePage = (page: ContentOf<'home-page'>): HomeContent => ({
+  slices: readSlices(page, knownComponents),
+});

@@ -1,5 +1,5 @@
 import { atServer } from '../app/settings/server.ts';
-import { type Fields, text, unwrap } from './fields.ts';
+import { text, unwrap } from './fields.ts';
 
 /** A picture of the content: its address and its alternative text. */
 export interface Media {
@@ -36,13 +36,13 @@ const contentOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'data' in value ? value.data : value;
 
 /** Returns one picture; null when the field is empty. */
-export function media(fields: Fields, name: string): Media | null {
+export function media<Entry extends object>(fields: Entry, name: keyof Entry & string): Media | null {
   const value = contentOf(fields[name]);
   return readMedia(Array.isArray(value) ? value[0] : value);
 }
 
 /** Returns every picture of a field that takes several. */
-export function mediaList(fields: Fields, name: string): Media[] {
+export function mediaList<Entry extends object>(fields: Entry, name: keyof Entry & string): Media[] {
   const value = contentOf(fields[name]);
   return (Array.isArray(value) ? value : [value]).map(readMedia).filter((one) => one !== null);
 }

@@ -1,5 +1,6 @@
+import type { BlockContent } from '@tradecounter/contract/content/content-types';
 import { priceListSlice, textSlice } from '@tradecounter/contract/content/content';
-import { type Fields, parts, text } from './fields.ts';
+import { parts, text } from './fields.ts';
 import { type Media, media } from './media.ts';
 import { isSafe } from './navigation-links.ts';
 
@@ -23,7 +24,10 @@ const knownComponents: readonly string[] = [textSlice, priceListSlice];
  * Reads the dynamic zone `slices`, in order, without unknown blocks, which the server reports to the people who set up
  * the portal. `pageComponents`: further components that this page can show.
  */
-export const readSlices = (page: Fields, pageComponents: readonly string[] = []): Slice[] =>
+export const readSlices = (
+  page: { readonly slices?: readonly BlockContent[] | null },
+  pageComponents: readonly string[] = [],
+): Slice[] =>
   parts(page, 'slices').flatMap((slice) => {
     const component = text(slice, '__component');
     const list = text(slice, 'list');

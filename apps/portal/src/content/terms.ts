@@ -1,3 +1,4 @@
+import type { LegalContent } from '@tradecounter/contract/content/content-types';
 import { legalTypes, type LegalType } from '@tradecounter/contract/content/content';
 import { currentLanguage } from '../words/language.ts';
 import { flag, oneOf, text, unwrap } from './fields.ts';
@@ -28,14 +29,14 @@ const inLanguage = <Doc extends { language: unknown }>(documents: readonly Doc[]
 /** Reads the legal documents that exist, in their fixed order. A field that is null or of another type counts as absent. */
 export function readLegalDocuments(data: unknown): LegalDocument[] {
   const documents = (Array.isArray(data) ? data : [])
-    .map(unwrap)
+    .map((one) => unwrap<LegalContent>(one))
     .flatMap((fields): (LegalDocument & { language: unknown })[] => {
       const type = oneOf(fields, 'type', legalTypes, null);
       if (type === null) return [];
       return [
         {
           type,
-          language: fields['language'],
+          language: fields.language,
           title: text(fields, 'title') ?? '',
           body: text(fields, 'body'),
           publishedAt: text(fields, 'publishedAt'),

@@ -8,7 +8,8 @@ import type { HomeContent } from './home-page.ts';
 import type { PaymentsPage } from './payments-page.ts';
 import type { PriceListsPage } from './price-lists-page.ts';
 import type { LegalFacts, LegalType } from './terms.ts';
-import type { ThemeControl, ThemeRule } from '@tradecounter/rules/theme/theme-control';
+import type { ThemeControl } from '@tradecounter/contract/content/content';
+import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
 
 /** Returns the options of the find 'app-option'. */
 export const useAppOptions = (): AppOption => useStore(content).appOption;

@@ -42,6 +42,10 @@ export const itemsSlice = 'slices.items';
 export const categoriesSlice = 'slices.categories';
 export const announcementsSlice = 'slices.announcements';
 
+/** What decides the theme: the system, the distributor (light or dark) or the user. Source: 000 §3 §4, 001 §3 §4. */
+export const themeControls = ['System', 'Light', 'Dark', 'User'] as const;
+export type ThemeControl = (typeof themeControls)[number];
+
 /** The legal documents that the portal knows, in the order in which they are listed. */
 export const legalTypes = ['TermsofUse', 'PrivacyPolicy', 'CookieConsent'] as const;
 export type LegalType = (typeof legalTypes)[number];

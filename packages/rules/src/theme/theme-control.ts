@@ -1,6 +1,4 @@
-/** What decides the theme: the system, the distributor (light or dark) or the user. Source: 000 §3 §4, 001 §3 §4. */
-export const themeControls = ['System', 'Light', 'Dark', 'User'] as const;
-export type ThemeControl = (typeof themeControls)[number];
+import { type ThemeControl, themeControls } from '@tradecounter/contract/content/content';
 
 export interface ThemeRule {
   /** Applies in a browser. */

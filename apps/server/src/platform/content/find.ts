@@ -1,7 +1,7 @@
+import { contentDocuments } from '@tradecounter/contract/content/content-types';
 import { readBundle } from './strapi/bundle.ts';
 import { legalFaults } from './legal-faults.ts';
 import { OddContent } from './shapes/odd-content.ts';
-import { documentShapes } from './shapes/document-shapes.ts';
 import { fitDocument } from './shapes/fit-document.ts';
 import { type ContentDocument, type ContentType, contentTypes, readCollection, readSingle } from './read-folder.ts';
 import { addressedTo, isAddressed, type Reader } from './shapes/addressed-to.ts';
@@ -60,7 +60,7 @@ async function findKnown(
   }
   const document = bundle === null ? await readSingle(folder, type) : (bundle.finds[type]?.[0] ?? null);
   if (document === null) return refusal(404, 'Not Found');
-  const { attributes, faults } = fitDocument(documentShapes[type].fields, document.attributes);
+  const { attributes, faults } = fitDocument(contentDocuments[type], document.attributes);
   const file = bundle === null ? `${type}.json` : type;
   for (const fault of faults) onError(new OddContent(file, fault));
   const shown = day === undefined ? attributes : shownOn(attributes, day);

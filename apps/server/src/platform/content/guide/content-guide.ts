@@ -1,8 +1,16 @@
-import { audienceShape, documentShapes, legalFields } from '../shapes/document-shapes.ts';
-import type { Fields, Shape } from '../shapes/shape.ts';
+import {
+  blocksIn,
+  choicesOf,
+  factsOf,
+  type FieldKind,
+  type FieldSchema,
+  type Fields,
+  fieldsIn,
+} from '@tradecounter/contract/content/content-fields';
+import { contentDocuments, legalDocument } from '@tradecounter/contract/content/content-types';
 import { examples, legalExample } from './examples.ts';
 
-const kinds: Readonly<Record<Shape['kind'], string>> = {
+const kinds: Readonly<Record<FieldKind, string>> = {
   text: 'text',
   long: 'longer text',
   html: 'HTML',
@@ -21,25 +29,24 @@ const kinds: Readonly<Record<Shape['kind'], string>> = {
   slices: 'list',
 };
 
-const kindOf = (shape: Shape): string =>
-  shape.kind === 'choice' ? shape.values.map((one) => `\`${one}\``).join(', ') : kinds[shape.kind];
+const kindOf = (schema: FieldSchema): string =>
+  choicesOf(schema)
+    .map((one) => `\`${one}\``)
+    .join(', ') || kinds[factsOf(schema).kind];
 
 function rowsOf(fields: Fields, above = ''): string[] {
-  return Object.entries(fields).flatMap(([name, shape]) => {
+  return Object.entries(fields).flatMap(([name, schema]) => {
     const path = above + name;
-    const row = `| \`${path}\` | ${kindOf(shape)} | ${shape.says} |`;
-    if (shape.kind === 'audience') return [row, ...rowsOf(audienceShape, `${path}[].`)];
-    if (shape.kind === 'part') return [row, ...rowsOf(shape.fields, `${path}.`)];
-    if (shape.kind === 'parts') return [row, ...rowsOf(shape.fields, `${path}[].`)];
-    if (shape.kind === 'slices')
-      return [
-        row,
-        ...Object.entries(shape.components).flatMap(([component, inner]) => [
-          `| \`${path}[]\` of \`${component}\` | object | A block. |`,
-          ...rowsOf(inner, `${path}[].`),
-        ]),
-      ];
-    return [row];
+    const list = `${path}[]`;
+    const { kind, says } = factsOf(schema);
+    return [
+      `| \`${path}\` | ${kindOf(schema)} | ${says} |`,
+      ...rowsOf(fieldsIn(schema), kind === 'part' ? `${path}.` : `${list}.`),
+      ...Object.entries(blocksIn(schema)).flatMap(([component, inner]) => [
+        `| \`${list}\` of \`${component}\` | object | A block. |`,
+        ...rowsOf(inner, `${list}.`),
+      ]),
+    ];
   });
 }
 
@@ -68,12 +75,12 @@ are the same in both.
 
 /** Returns docs/guides/content.md. */
 export function contentGuide(): string {
-  const documents = Object.entries(documentShapes).flatMap(([name, { says, fields }]) => [
+  const documents = Object.entries(contentDocuments).flatMap(([name, document]) => [
     `## ${name}.json`,
     '',
-    `In Strapi: ${name}. ${says}`,
+    `In Strapi: ${name}. ${factsOf(document).says}`,
     '',
-    ...table(fields),
+    ...table(fieldsIn(document)),
     '',
     '```json',
     JSON.stringify(examples[name as keyof typeof examples], null, 2),
@@ -85,7 +92,7 @@ export function contentGuide(): string {
     '',
     'In Strapi: terms. Each legal document is a Markdown file. All fields except the text are in its front matter.',
     '',
-    ...table(legalFields),
+    ...table(fieldsIn(legalDocument)),
     '',
     '```markdown',
     legalExample.trim(),

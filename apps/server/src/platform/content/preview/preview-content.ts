@@ -1,9 +1,9 @@
-import { type LegalType, type StartBundle, type StartFind } from '@tradecounter/contract/content/content';
+import type { LegalType, StartBundle, StartFind } from '@tradecounter/contract/content/content';
+import { contentDocuments } from '@tradecounter/contract/content/content-types';
 import { find } from '../find.ts';
 import type { ContentDocument } from '../read-folder.ts';
 import { readStart } from '../start-bundle.ts';
 import { addressedTo } from '../shapes/addressed-to.ts';
-import { documentShapes } from '../shapes/document-shapes.ts';
 import { fitDocument } from '../shapes/fit-document.ts';
 import { fetchFind, type Service } from '../strapi/content-client.ts';
 import { namedUploads } from '../strapi/named-uploads.ts';
@@ -90,7 +90,7 @@ export async function previewContent(
   const data =
     name === 'terms'
       ? withDocument((await find(folder, 'terms', {}, onError)).body.data, linked)
-      : { ...linked, attributes: shownToAll(fitDocument(documentShapes[name].fields, linked.attributes).attributes) };
+      : { ...linked, attributes: shownToAll(fitDocument(contentDocuments[name], linked.attributes).attributes) };
   const { addressed: _, ...open } = start;
   return { path, title, start: { ...open, finds: { ...open.finds, [name]: { status: 200, data } } } };
 }

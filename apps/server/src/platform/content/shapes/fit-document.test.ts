@@ -1,17 +1,24 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import {
+  blocksIn,
+  choicesOf,
+  factsOf,
+  type FieldKind,
+  type Fields,
+  fieldsIn,
+} from '@tradecounter/contract/content/content-fields';
+import { contentDocuments } from '@tradecounter/contract/content/content-types';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { find } from '../find.ts';
-import { audienceShape, documentShapes } from './document-shapes.ts';
 import { fitDocument } from './fit-document.ts';
-import type { Fields, Shape } from './shape.ts';
 
-const faultsOf = (type: keyof typeof documentShapes, values: unknown): string[] =>
-  fitDocument(documentShapes[type].fields, values).faults;
+const faultsOf = (type: keyof typeof contentDocuments, values: unknown): string[] =>
+  fitDocument(contentDocuments[type], values).faults;
 
 describe('what the portal ignores is reported with its field', () => {
-  it.each<[keyof typeof documentShapes, unknown, string]>([
+  it.each<[keyof typeof contentDocuments, unknown, string]>([
     ['app-option', { appbar: 'Ecommerce' }, "'appbar' is a string and has to be an object"],
     ['app-option', { appbar: { Layout: 'Shop' } }, "'appbar.Layout' has to be one of Ecommerce, Legacy, Other"],
     ['app-option', { appbar: { Dark: 'yes' } }, "'appbar.Dark' is a string and has to be true or false"],
@@ -76,8 +83,8 @@ describe('nothing is reported', () => {
   it('for fields that are null or left out', () => {
     const nothing = (fields: Fields): object =>
       Object.fromEntries(Object.keys(fields).map((name): [string, null] => [name, null]));
-    for (const [type, { fields }] of Object.entries(documentShapes)) {
-      expect(faultsOf(type as 'footer', nothing(fields))).toEqual([]);
+    for (const [type, document] of Object.entries(contentDocuments)) {
+      expect(faultsOf(type as 'footer', nothing(fieldsIn(document)))).toEqual([]);
       expect(faultsOf(type as 'footer', {})).toEqual([]);
     }
   });
@@ -89,7 +96,7 @@ describe('nothing is reported', () => {
 
 describe('an excess', () => {
   it('of text is left out, and a list is cut off', () => {
-    const { attributes, faults } = fitDocument(documentShapes['app-option'].fields, {
+    const { attributes, faults } = fitDocument(contentDocuments['app-option'], {
       contactAddress: 'x'.repeat(2_000_000),
       drawer: { html_snippet: '<b>'.repeat(700_000), Dark: true },
       NavigationLinks: Array.from({ length: 5000 }, () => ({ Title: 'T' })),
@@ -126,7 +133,7 @@ describe("Strapi's types have the same fields", () => {
   const read = async (path: string) => JSON.parse(await readFile(join(strapi, path), 'utf8')) as Schema;
   const component = (uid: string) => read(`components/${uid.replace('.', '/')}.json`);
 
-  const types: Record<Shape['kind'], string[]> = {
+  const types: Record<FieldKind, string[]> = {
     text: ['string', 'text'],
     long: ['text'],
     html: ['text'],
@@ -147,25 +154,26 @@ describe("Strapi's types have the same fields", () => {
 
   async function compare(fields: Fields, { attributes }: Schema, path: string): Promise<void> {
     expect(Object.keys(attributes).toSorted(), path).toEqual(Object.keys(fields).toSorted());
-    for (const [name, shape] of Object.entries(fields)) {
+    for (const [name, schema] of Object.entries(fields)) {
       const attribute = attributes[name]!;
-      expect(types[shape.kind], `${path}.${name}`).toContain(attribute.type);
-      if (shape.kind === 'choice') expect(attribute.enum, `${path}.${name}`).toEqual([...shape.values]);
-      if (shape.kind === 'picture' || shape.kind === 'pictures')
-        expect(attribute.multiple, `${path}.${name}`).toBe(shape.kind === 'pictures');
-      if (shape.kind === 'audience') await compare(audienceShape, await component(attribute.component!), 'audience');
-      if (shape.kind === 'part' || shape.kind === 'parts')
-        await compare(shape.fields, await component(attribute.component!), `${path}.${name}`);
-      if (shape.kind !== 'slices') continue;
-      expect(attribute.components, `${path}.${name}`).toEqual(Object.keys(shape.components));
-      for (const [uid, inner] of Object.entries(shape.components)) await compare(inner, await component(uid), uid);
+      const { kind } = factsOf(schema);
+      expect(types[kind], `${path}.${name}`).toContain(attribute.type);
+      if (kind === 'choice') expect(attribute.enum, `${path}.${name}`).toEqual(choicesOf(schema));
+      if (kind === 'picture' || kind === 'pictures')
+        expect(attribute.multiple, `${path}.${name}`).toBe(kind === 'pictures');
+      if (kind === 'part' || kind === 'parts' || kind === 'audience')
+        await compare(fieldsIn(schema), await component(attribute.component!), `${path}.${name}`);
+      if (kind !== 'slices') continue;
+      const blocks = blocksIn(schema);
+      expect(attribute.components, `${path}.${name}`).toEqual(Object.keys(blocks));
+      for (const [uid, inner] of Object.entries(blocks)) await compare(inner, await component(uid), uid);
     }
   }
 
-  it.each(Object.entries(documentShapes))(
+  it.each(Object.entries(contentDocuments))(
     'S-246 S-351 S-352 S-353 S-359 S-373 S-374 S-375 S-376 S-377 %s',
-    async (type, { fields }) => {
-      await compare(fields, await read(`api/${type}/content-types/${type}/schema.json`), type);
+    async (type, document) => {
+      await compare(fieldsIn(document), await read(`api/${type}/content-types/${type}/schema.json`), type);
     },
   );
 });

@@ -1,19 +1,21 @@
+import type * as z from 'zod/mini';
 import {
   announcementsSlice,
   categoriesSlice,
   heroSlice,
   itemsSlice,
+  legalTypes,
   priceListSlice,
   type StartFind,
   textSlice,
-} from '@tradecounter/contract/content/content';
-import { themeControls } from '@tradecounter/rules/theme/theme-control';
+  themeControls,
+} from './content.ts';
 import {
   audience,
+  block,
   choice,
   day,
-  type DocumentShape,
-  type Fields,
+  type FieldSchema,
   flag,
   html,
   link,
@@ -27,9 +29,9 @@ import {
   slices,
   text,
   words,
-} from './shape.ts';
+} from './content-fields.ts';
 
-const links: Fields = {
+const links = {
   Title: text('The title of the group.'),
   links: parts(
     {
@@ -52,38 +54,37 @@ const links: Fields = {
 const whenAndForWhom = {
   from: day('The first day on which it is shown.'),
   until: day('The last day on which it is shown.'),
-  audience: audience('Whom it is for; everybody, also people who are not signed in, where there is none.'),
-} as const satisfies Fields;
-
-/** Entry of an audience. It corresponds to a component in Strapi. */
-export const audienceShape: Fields = {
-  branch: text('The id of a location, for those whose cart it serves.'),
-  customerClass: text('A price class.'),
-  customer: text('A customer number.'),
+  audience: audience(
+    {
+      branch: text('The id of a location, for those whose cart it serves.'),
+      customerClass: text('A price class.'),
+      customer: text('A customer number.'),
+    },
+    'Whom it is for; everybody, also people who are not signed in, where there is none.',
+  ),
 };
 
-const richText: Fields = {
+const richText = {
   title: text('A heading.'),
   body: long('The text.'),
   ...whenAndForWhom,
 };
 
-const slicesOf = (more: Readonly<Record<string, Fields>> = {}) =>
-  slices({ [textSlice]: richText, ...more }, 'The blocks of the page, each with its `__component`.');
+const textBlock = block(textSlice, richText);
+const blocksSay = 'The blocks of the page, each with its `__component`.';
 
 const contact = {
   contactPhoneOverride: text("The phone number to show in place of the counter's."),
   contactEmailOverride: text('The e-mail address to show.'),
-} as const satisfies Fields;
+};
 
 /**
- * All fields that the portal reads, by find. The files, Strapi's types, the content check and the guide agree with
- * them.
+ * Every document of the content with the fields that the portal reads, by find. The server's check, the portal's types
+ * and the guide follow from it, and a test compares it with Strapi's types.
  */
-export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, DocumentShape>> = {
-  'app-option': {
-    says: 'The bar, the drawer, links, announcements and switches.',
-    fields: {
+export const contentDocuments = {
+  'app-option': part(
+    {
       appbar: part(
         {
           Layout: choice(['Ecommerce', 'Legacy', 'Other'], 'The layout of the bar.'),
@@ -155,10 +156,10 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
       contactAddress: text('Your address, line by line, for the head of sheets.'),
       Paper: choice(['A4', 'Letter'], "The paper of sheets. Unset: that of the reader's region."),
     },
-  },
-  'theme-colors': {
-    says: 'The colors.',
-    fields: {
+    'The bar, the drawer, links, announcements and switches.',
+  ),
+  'theme-colors': part(
+    {
       ThemeColors: parts(
         {
           Color: text('A name such as `accent`, see [your own content](operate.md#your-own-content).'),
@@ -168,17 +169,17 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
         'Colors of your own. One that would make a text hard to read is left out.',
       ),
     },
-  },
-  localization: {
-    says: 'Words that replace those of the portal.',
-    fields: {
+    'The colors.',
+  ),
+  localization: part(
+    {
       words: words('For each language (`en`, `es`, `fr-CA`) the keys with their words.'),
       texts: words('For each language your texts in other fields, word by word, with their translations.'),
     },
-  },
-  footer: {
-    says: 'The footer. Without it no page has one.',
-    fields: {
+    'Words that replace those of the portal.',
+  ),
+  footer: part(
+    {
       banner: parts(
         {
           leftText: text('The text at the left.'),
@@ -193,55 +194,85 @@ export const documentShapes: Readonly<Record<Exclude<StartFind, 'terms'>, Docume
       ShowContactEmail: flag('Whether the e-mail address is shown.'),
       ...contact,
     },
-  },
-  'home-page': {
-    says: "The home page, around the customer's orders and holds. Heroes come first, other blocks come below the orders and holds. Without this document, the page has the top categories and the announcements.",
-    fields: {
-      slices: slicesOf({
-        [heroSlice]: {
-          ...richText,
-          picture: picture('A picture beside the text.'),
-          link: link('Where its button leads.'),
-          linkText: text('The text of the button.'),
-        },
-        [itemsSlice]: {
-          ...richText,
-          search: text('A search. The block shows up to four of the items that it finds.'),
-        },
-        [categoriesSlice]: { title: text('A heading.'), ...whenAndForWhom },
-        [announcementsSlice]: { title: text('A heading.'), ...whenAndForWhom },
-      }),
+    'The footer. Without it no page has one.',
+  ),
+  'home-page': part(
+    {
+      slices: slices(
+        [
+          textBlock,
+          block(heroSlice, {
+            ...richText,
+            picture: picture('A picture beside the text.'),
+            link: link('Where its button leads.'),
+            linkText: text('The text of the button.'),
+          }),
+          block(itemsSlice, {
+            ...richText,
+            search: text('A search. The block shows up to four of the items that it finds.'),
+          }),
+          block(categoriesSlice, { title: text('A heading.'), ...whenAndForWhom }),
+          block(announcementsSlice, { title: text('A heading.'), ...whenAndForWhom }),
+        ],
+        blocksSay,
+      ),
     },
-  },
-  'price-lists-page': {
-    says: 'The page of price lists. Without it, its link is hidden.',
-    fields: {
+    "The home page, around the customer's orders and holds. Heroes come first, other blocks come below the orders and holds. Without this document, the page has the top categories and the announcements.",
+  ),
+  'price-lists-page': part(
+    {
       title: text('The title of the page.'),
-      slices: slicesOf({
-        [priceListSlice]: {
-          list: text('The list that the block leads to: `promos`, `displays` or `rentals`.'),
-          ...richText,
-        },
-      }),
+      slices: slices(
+        [
+          textBlock,
+          block(priceListSlice, {
+            list: text('The list that the block leads to: `promos`, `displays` or `rentals`.'),
+            ...richText,
+          }),
+        ],
+        blocksSay,
+      ),
     },
-  },
-  'payments-page': {
-    says: 'The page of payments. Without a slice, the link to it is hidden.',
-    fields: { title: text('The title of the page.'), slices: slicesOf() },
-  },
-};
+    'The page of price lists. Without it, its link is hidden.',
+  ),
+  'payments-page': part(
+    { title: text('The title of the page.'), slices: slices([textBlock], blocksSay) },
+    'The page of payments. Without a slice, the link to it is hidden.',
+  ),
+} as const satisfies Record<Exclude<StartFind, 'terms'>, FieldSchema>;
 
-/** Fields of a legal document, for the guide. `legal-faults.ts` has the requirements. */
-export const legalFields: Fields = {
-  type: choice(['TermsofUse', 'PrivacyPolicy', 'CookieConsent'], 'Which document it is, one of each.'),
-  title: text('The text of the links to it.'),
-  publishedAt: day(
-    'When it came into force. People who accepted an earlier text are asked again. Strapi sets it when you publish.',
-  ),
-  requireSignature: flag('Whether people must accept it before they continue (terms of use only).'),
-  language: choice(
-    ['en', 'es', 'fr-CA'],
-    'Its language. Readers of other languages see the document without one, else the first of its type.',
-  ),
-  body: markdown('The text.'),
-};
+/** Content as people write it: any field can be missing. */
+type Given<Value> = Value extends readonly (infer One)[]
+  ? readonly Given<One>[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]?: Given<Value[Name]> | null }
+    : Value;
+
+export type SingleFind = keyof typeof contentDocuments;
+export type ContentOf<Name extends SingleFind> = Given<z.output<(typeof contentDocuments)[Name]>>;
+
+type Blocks = NonNullable<ContentOf<'home-page' | 'price-lists-page' | 'payments-page'>['slices']>[number];
+type AnyName<Entry> = Entry extends unknown ? keyof Entry : never;
+type AnyValue<Entry, Name> = Entry extends { readonly [One in Name & PropertyKey]?: infer Value } ? Value : never;
+/** A block of a page, with the fields of all components. */
+export type BlockContent = { readonly [Name in AnyName<Blocks>]?: AnyValue<Blocks, Name> };
+
+/** A legal document. Its text is below the front matter. */
+export const legalDocument = part(
+  {
+    type: choice(legalTypes, 'Which document it is, one of each.'),
+    title: text('The text of the links to it.'),
+    publishedAt: day(
+      'When it came into force. People who accepted an earlier text are asked again. Strapi sets it when you publish.',
+    ),
+    requireSignature: flag('Whether people must accept it before they continue (terms of use only).'),
+    language: choice(
+      ['en', 'es', 'fr-CA'],
+      'Its language. Readers of other languages see the document without one, else the first of its type.',
+    ),
+    body: markdown('The text.'),
+  },
+  'A legal document.',
+);
+
+export type LegalContent = Given<z.output<typeof legalDocument>>;
