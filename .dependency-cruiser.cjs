@@ -74,18 +74,25 @@ const calling = {
 
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
 const standingOn = {
-  catalog: ['pictures'],
-  cart: ['catalog', 'pictures'],
-  checkout: ['credit', 'order-panel', 'pictures'],
-  holds: ['order-panel'],
-  home: ['pictures'],
-  invoices: ['address-book', 'pictures'],
-  lists: ['catalog', 'pictures'],
+  cart: ['items', 'pictures'],
   'order-panel': ['credit'],
-  orders: ['address-book', 'pictures'],
-  purchases: ['cart', 'catalog', 'pictures'],
-  quotes: ['address-book', 'order-panel', 'pictures'],
+  holds: ['order-panel'],
+  delivery: ['cart', 'holds'],
+  accounts: ['cart', 'delivery', 'holds'],
+  purchases: ['cart', 'items', 'pictures'],
+  records: ['cart'],
+  quotes: ['address-book', 'order-panel', 'pictures', 'records'],
   search: ['pictures'],
+  lists: ['cart', 'items', 'pictures', 'purchases', 'quotes', 'records', 'search'],
+  catalog: ['cart', 'holds', 'items', 'lists', 'pictures'],
+  checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures'],
+  orders: ['address-book', 'pictures', 'records'],
+  overview: ['holds', 'payments', 'quotes'],
+  home: ['announcements', 'cart', 'catalog', 'holds', 'orders', 'overview', 'pictures', 'purchases'],
+  invoices: ['address-book', 'payments', 'pictures', 'records'],
+  palette: ['accounts', 'lists', 'search'],
+  'price-lists': ['cart', 'items'],
+  scan: ['cart', 'lists'],
 };
 
 /** Returns every feature of an app by its folder, with the features that it may import. */
@@ -199,7 +206,7 @@ module.exports = {
       from: {
         path: '^apps/portal/src/(features|routes)/',
         pathNot:
-          '/(checkout/use-placing\\.ts|scan/goods/use-scanned-goods\\.ts|unsent/mutations\\.ts|scanning/scanning\\.tsx)$',
+          '/(checkout/use-placing\\.ts|scan/goods/use-scanned-goods\\.ts|scan/scan\\.tsx|unsent/mutations\\.ts)$',
       },
       to: { path: '^apps/portal/src/app/api/new-key\\.ts$' },
     },

@@ -26,8 +26,8 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'e2e/cart.test.ts': "import '../apps/server/src/serve.ts';",
     'apps/server/src/serve.ts': '',
   },
-  'portal-feature-catalog': {
-    'apps/portal/src/features/catalog/item.ts': "import '../cart/drawer.ts';",
+  'portal-feature-items': {
+    'apps/portal/src/features/items/price.ts': "import '../cart/drawer.ts';",
     'apps/portal/src/features/cart/drawer.ts': '',
   },
   'portal-features-know-no-route': {

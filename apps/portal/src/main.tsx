@@ -25,7 +25,7 @@ import { askForUser } from './app/session/load-user.ts';
 import { readToken } from './app/session/token.ts';
 import { authRoute } from './routes/pages/sign-in.ts';
 import { createPortalRouter } from './routes/router.ts';
-import { shellRoute } from './routes/shell.ts';
+import { shellRoute } from './routes/shell/shell-route.ts';
 import './ui/theme/style.ts';
 import { Look } from './ui/theme/look.tsx';
 import { preferredLanguage } from './words/language.ts';

@@ -34,7 +34,7 @@ Object.defineProperty(globalThis, 'CSS', {
 });
 
 // Simulated typing is as fast as a scanner. Tests about scanning bring it back with `vi.unmock`.
-vi.mock('./routes/scanning/scanning.tsx', () => ({ Scanning: () => null }));
+vi.mock('./routes/shell/scanning.tsx', () => ({ Scanning: () => null }));
 
 // A desktop window, so that everything left out on smaller ones is shown.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });

@@ -5,7 +5,7 @@ import { openQuoteRequest } from '../features/quotes/requesting/request-state.ts
 import { offlineDatabase } from '../device/offline/database.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 
-vi.unmock('./scanning/scanning.tsx');
+vi.unmock('./shell/scanning.tsx');
 const words = vi.hoisted(() => ({ lost: '', requests: 0 }));
 vi.mock('../words/words.ts', async (importOriginal) => {
   const real = await importOriginal<typeof import('../words/words.ts')>();

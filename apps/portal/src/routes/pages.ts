@@ -15,7 +15,7 @@ import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { LayoutName } from '../shell/layouts.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { Namespace } from '../words/namespaces.ts';
@@ -39,7 +39,10 @@ interface PageEntry {
   record?: PageRecord;
   /** The page's route loads or reads something of its own, in `routes/pages/<page>.ts`. */
   ownRoute?: true;
-  /** The page to open after a change of customer; absent where the user stays. */
+  /**
+   * The page to open after a change of customer: one customer's documents are not another's, and a checkout starts
+   * again. Absent where the user stays.
+   */
   leaveTo?: PageKey;
 }
 
@@ -59,11 +62,32 @@ type Row<Key extends PageKey> = PageEntry &
   (Key extends OpenPageKey ? object : { layout: LayoutName }) &
   (Key extends MenuPageKey ? { link: PageLink } : { link?: PageLink });
 
+/**
+ * A page's component, which takes no props. What it returns isn't checked: its links need the types of all routes, and
+ * those need this table.
+ */
+type PageComponent = (props: object) => void;
+
 /** Loads a page's chunk together with its words. */
-const chunk = (load: () => Promise<ComponentType>, ...words: Namespace[]): RouteComponent =>
+const chunk = (load: () => Promise<PageComponent>, ...words: Namespace[]): RouteComponent =>
   lazyRouteComponent(async () => {
     const [component] = await fetchPart(() => Promise.all([load(), loadWords(...words)]));
-    return { default: component };
+    return { default: component as ComponentType };
+  });
+
+/** Loads a public page together with the layout `empty` around it. */
+const emptyChunk = (load: () => Promise<PageComponent>, ...words: Namespace[]): RouteComponent =>
+  lazyRouteComponent(async () => {
+    const [component, { EmptyShell }, { LegalTitles }] = await fetchPart(() =>
+      Promise.all([
+        load(),
+        import('../shell/empty-shell.tsx'),
+        import('../features/legal/legal-titles.tsx'),
+        loadWords(...words),
+      ]),
+    );
+    const page = createElement(component as ComponentType);
+    return { default: () => createElement(EmptyShell, { LegalTitles }, page) };
   });
 
 /** The part of a query's options that fetching it needs, whatever it returns. */
@@ -100,7 +124,7 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.home', icon: 'home', tab: 'menu.home' },
     component: chunk(
-      async () => (await import('./layouts/home-layout.tsx')).HomeLayout,
+      async () => (await import('../features/home/home-page.tsx')).HomePage,
       'home',
       'orders',
       'holds',
@@ -112,7 +136,11 @@ export const portalPages = {
     ownRoute: true,
     layout: 'default',
     link: { label: 'menu.categories', icon: 'grid' },
-    component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).Categories, 'catalog', 'cart'),
+    component: chunk(
+      async () => (await import('../features/catalog/browse/categories-page.tsx')).CategoriesPage,
+      'catalog',
+      'cart',
+    ),
   },
   category: { ownRoute: true, layout: 'default', component: drawnByShell },
   subcategory: { ownRoute: true, layout: 'default', component: drawnByShell },
@@ -125,14 +153,19 @@ export const portalPages = {
   item: {
     ownRoute: true,
     layout: 'default',
-    component: chunk(async () => (await import('./layouts/catalog-pages.tsx')).ItemDetail, 'catalog', 'cart', 'holds'),
+    component: chunk(
+      async () => (await import('../features/catalog/item/item-page.tsx')).ItemPage,
+      'catalog',
+      'cart',
+      'holds',
+    ),
   },
   priceLists: {
     ownRoute: true,
     layout: 'default',
     link: { label: 'menu.priceLists', icon: 'tag' },
     component: chunk(
-      async () => (await import('./layouts/price-list-pages.tsx')).PriceLists,
+      async () => (await import('../features/price-lists/index-page.tsx')).PriceListsPage,
       'priceLists',
       'catalog',
       'cart',
@@ -144,7 +177,7 @@ export const portalPages = {
       (await import('../features/price-lists/queries.ts')).firstRowsQuery('displays'),
     ),
     component: chunk(
-      async () => (await import('./layouts/price-list-pages.tsx')).Displays,
+      async () => (await import('../features/price-lists/one-list-page.tsx')).DisplaysPage,
       'priceLists',
       'catalog',
       'cart',
@@ -156,7 +189,7 @@ export const portalPages = {
       (await import('../features/price-lists/queries.ts')).firstRowsQuery(promotionList),
     ),
     component: chunk(
-      async () => (await import('./layouts/price-list-pages.tsx')).Promos,
+      async () => (await import('../features/price-lists/one-list-page.tsx')).PromosPage,
       'priceLists',
       'catalog',
       'cart',
@@ -168,7 +201,7 @@ export const portalPages = {
       (await import('../features/price-lists/queries.ts')).firstRowsQuery('rentals'),
     ),
     component: chunk(
-      async () => (await import('./layouts/price-list-pages.tsx')).Rentals,
+      async () => (await import('../features/price-lists/one-list-page.tsx')).RentalsPage,
       'priceLists',
       'catalog',
       'cart',
@@ -178,7 +211,7 @@ export const portalPages = {
   scan: {
     layout: 'default',
     component: chunk(
-      async () => (await import('./scanning/scan-layout.tsx')).ScanLayout,
+      async () => (await import('../features/scan/scan-page.tsx')).ScanPage,
       'scan',
       'cart',
       'shoppingLists',
@@ -189,7 +222,7 @@ export const portalPages = {
     layout: 'checkout',
     leaveTo: 'home',
     component: chunk(
-      async () => (await import('./layouts/checkout-pages.tsx')).Checkout,
+      async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
       'checkout',
       'credit',
       'cart',
@@ -202,7 +235,7 @@ export const portalPages = {
     layout: 'default',
     leaveTo: 'home',
     component: chunk(
-      async () => (await import('./layouts/checkout-pages.tsx')).Placed,
+      async () => (await import('../features/checkout/placed-page.tsx')).PlacedPage,
       'checkout',
       'cart',
       'delivery',
@@ -216,7 +249,7 @@ export const portalPages = {
     link: { label: 'menu.overview', icon: 'chart' },
     leaveTo: 'overview',
     component: chunk(
-      async () => (await import('./account/overview-layout.tsx')).OverviewLayout,
+      async () => (await import('../features/overview/overview-page.tsx')).OverviewPage,
       'overview',
       'holds',
       'quotes',
@@ -232,7 +265,7 @@ export const portalPages = {
     layout: 'default',
     record: recordOf(async () => (await import('../features/orders/queries.ts')).orderQuery),
     leaveTo: 'orders',
-    component: chunk(async () => (await import('./account/record-pages.tsx')).OneOrder, 'orders', 'reorder'),
+    component: chunk(async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'orders', 'reorder'),
   },
   allOrders: {
     layout: 'default',
@@ -248,7 +281,7 @@ export const portalPages = {
     link: { label: 'menu.invoices', icon: 'document' },
     list: listOf(invoices, async () => (await import('../features/invoices/invoices-query.ts')).invoicesQuery),
     component: chunk(
-      async () => (await import('./account/all-invoices.tsx')).AllInvoices,
+      async () => (await import('../features/invoices/invoices-page.tsx')).InvoicesPage,
       'invoices',
       'invoice',
       'payment',
@@ -259,7 +292,7 @@ export const portalPages = {
     record: recordOf(async () => (await import('../features/invoices/invoice-query.ts')).invoiceQuery),
     leaveTo: 'invoices',
     component: chunk(
-      async () => (await import('./account/record-pages.tsx')).OneInvoice,
+      async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage,
       'invoice',
       'reorder',
       'payment',
@@ -276,7 +309,7 @@ export const portalPages = {
     record: recordOf(async () => (await import('../features/quotes/queries.ts')).quoteQuery),
     leaveTo: 'quotes',
     component: chunk(
-      async () => (await import('./account/record-pages.tsx')).OneQuote,
+      async () => (await import('../features/quotes/quote-page.tsx')).QuotePage,
       'quotes',
       'reorder',
       'orderPanel',
@@ -321,7 +354,7 @@ export const portalPages = {
     layout: 'default',
     link: { label: 'menu.shoppingLists', icon: 'clipboard', tab: 'menu.lists' },
     component: chunk(
-      async () => (await import('./layouts/list-pages.tsx')).ListIndex,
+      async () => (await import('../features/lists/lists-page.tsx')).ListsPage,
       'shoppingLists',
       'catalog',
       'cart',
@@ -334,7 +367,7 @@ export const portalPages = {
     layout: 'default',
     leaveTo: 'shoppingLists',
     component: chunk(
-      async () => (await import('./layouts/list-pages.tsx')).OneList,
+      async () => (await import('../features/lists/list/list-page.tsx')).ListPage,
       'shoppingLists',
       'catalog',
       'cart',
@@ -380,7 +413,7 @@ export const portalPages = {
   paymentsReturn: {
     ownRoute: true,
     component: chunk(
-      async () => (await import('./layouts/payments-return-layout.tsx')).PaymentsReturnLayout,
+      async () => (await import('./pages/payments-return-layout.tsx')).PaymentsReturnLayout,
       'shell',
       'payment',
     ),
@@ -449,26 +482,29 @@ export const portalPages = {
 
   signIn: {
     ownRoute: true,
-    component: chunk(async () => (await import('./layouts/auth-layout.tsx')).AuthLayout, 'auth'),
+    component: emptyChunk(async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage, 'auth'),
   },
   changePassword: {
     ownRoute: true,
-    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ChangeLayout, 'auth'),
+    component: emptyChunk(async () => (await import('../features/auth/change/change-page.tsx')).ChangePage, 'auth'),
   },
   forgotPassword: {
     ownRoute: true,
-    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).ForgotLayout, 'auth'),
+    component: emptyChunk(async () => (await import('../features/auth/forgot/forgot-page.tsx')).ForgotPage, 'auth'),
   },
   register: {
     ownRoute: true,
-    component: chunk(async () => (await import('./layouts/door-layouts.tsx')).RegisterLayout, 'auth'),
+    component: emptyChunk(
+      async () => (await import('../features/auth/register/register-page.tsx')).RegisterPage,
+      'auth',
+    ),
   },
   legal: {
     ownRoute: true,
-    component: chunk(async () => (await import('./layouts/legal-layout.tsx')).LegalLayout, 'shell'),
+    component: chunk(async () => (await import('./pages/legal-layout.tsx')).LegalLayout, 'shell'),
   },
   unsupported: {
-    component: chunk(async () => (await import('./layouts/unsupported-layout.tsx')).UnsupportedLayout, 'shell'),
+    component: emptyChunk(async () => (await import('../shell/unsupported-page.tsx')).UnsupportedPage, 'shell'),
   },
 } satisfies { [Key in PageKey]: Row<Key> };
 
@@ -487,13 +523,3 @@ export type PlainKey = {
 
 /** The kind of documents that a page lists. */
 export type KindOf<Key extends ListKey> = Table[Key]['list']['kind'];
-
-/**
- * Returns the page to open after a change of customer: one customer's documents are not another's, and a checkout
- * starts again. Null where the user stays.
- */
-export function leaveTo(key: PageKey | undefined): PageKey | null {
-  if (key === undefined) return null;
-  const row: PageEntry = portalPages[key];
-  return row.leaveTo ?? null;
-}

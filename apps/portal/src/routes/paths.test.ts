@@ -16,7 +16,6 @@ const others = new Map([
   ],
   ['apps/portal/src/shell/menu/extra-link.tsx', 'tells an address inside the portal from one outside'],
   ['apps/portal/src/app/router/route-id.ts', "makes the router's own name of a page from its path"],
-  ['apps/portal/src/routes/guards/nowhere.ts', 'the route of what is no page'],
   ['apps/portal/src/app/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
 ]);
 

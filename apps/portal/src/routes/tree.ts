@@ -1,6 +1,6 @@
 import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AnyRoute } from '@tanstack/react-router';
-import { notFoundRoute } from './guards/not-found.ts';
+import { notFoundRoute } from './not-found.ts';
 import { categoriesRoute } from './pages/categories.ts';
 import { changeRoute } from './pages/change-password.ts';
 import { checkoutRoute } from './pages/checkout.ts';
@@ -18,7 +18,7 @@ import { authRoute } from './pages/sign-in.ts';
 import { statementRoute } from './pages/statement.ts';
 import { profileRoute } from './pages/update-profile.ts';
 import { rootRoute } from './root.tsx';
-import { shellRoute } from './shell.ts';
+import { shellRoute } from './shell/shell-route.ts';
 import { tableRoutes, unsupportedRoute } from './table-routes.ts';
 
 const inShell = {

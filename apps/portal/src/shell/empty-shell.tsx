@@ -5,7 +5,13 @@ import { SlimFoot } from './footer/slim-foot.tsx';
 import type { ShellSlots } from './slots.ts';
 
 /** The layout `empty`: the page with a slim foot. Every page's cookie banner is below (000 §2). */
-export function EmptyShell({ LegalTitles, children }: { LegalTitles: ShellSlots['LegalTitles']; children: ReactNode }) {
+export function EmptyShell({
+  LegalTitles,
+  children,
+}: {
+  LegalTitles: ShellSlots['LegalTitles'];
+  children?: ReactNode;
+}) {
   return (
     <div className={style['shell']}>
       <div>{children}</div>

@@ -41,6 +41,8 @@ declare module '@tanstack/react-router' {
     layout?: LayoutName;
     /** Set for a page that requires sign-in. */
     page?: PageKey;
+    /** The page to open after a change of customer; absent where the user stays. */
+    leaveTo?: PageKey;
   }
 }
 

@@ -9,13 +9,12 @@ import { AllCustomers } from './all-customers.tsx';
 import style from './change-customers-dialog.module.css';
 import { chooseByKeys } from './choose-by-keys.ts';
 import type { CustomerChoice } from './customer-choice.ts';
-import { type CustomerChange, useChangeCustomer } from './mutations.ts';
+import { useChangeCustomer } from './mutations.ts';
 import { PagedCustomers } from './paged-customers.tsx';
 
 interface Props {
   open: boolean;
   onClose: () => void;
-  change: CustomerChange;
 }
 
 /** The customers, in one answer where they are few enough, else page by page. */
@@ -25,11 +24,11 @@ function Customers(choice: CustomerChoice) {
 }
 
 /** The dialog that changes the current customer (000 §2, §4, §5). */
-export function ChangeCustomersDialog({ open, onClose, change: customerChange }: Props) {
+export function ChangeCustomersDialog({ open, onClose }: Props) {
   const { t } = useTranslation('accounts');
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const change = useChangeCustomer(customerChange);
+  const change = useChangeCustomer();
   // Set before the next render: a second press, or leaving the page of the former customer's document, can come sooner.
   const running = useRef(false);
 

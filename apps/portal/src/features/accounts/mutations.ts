@@ -1,12 +1,19 @@
 import { setCustomer } from '@tradecounter/contract/accounts/accounts';
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import i18next from 'i18next';
+import { useCallback } from 'react';
 import { log } from '../../app/log/log.ts';
 import { call } from '../../app/api/client.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { session, useUser } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { currentLanguage } from '../../words/language.ts';
+import { cartFigures } from '../cart/cart-figures.ts';
+import { cartQuery } from '../cart/queries.ts';
+import { currentShipToQuery } from '../delivery/queries.ts';
+import { refreshHolds } from '../holds/queries.ts';
 import { announceCustomer } from './customer-channel.ts';
 
 /** Cancels and removes every query of that customer. Mutations go on, because each names its customer. */
@@ -16,18 +23,20 @@ export async function forgetCustomer(client: QueryClient, customerNumber: string
   client.removeQueries(ofCustomer);
 }
 
-/** The parts of a change of customer that the rest of the portal does. */
-export interface CustomerChange {
-  /** Leaves a page that shows a document of the former customer. Returns a function that goes back. */
-  leave: () => Promise<() => void>;
-  /** Refetches the customer's data that the shell shows. */
-  refresh: (customerNumber: string) => Promise<unknown>;
-  /** Returns the figures of the cached cart; null = not cached. */
-  cartFigures: (customerNumber: string) => { lines: number; backOrdered: readonly number[] } | null;
+/** Returns a function that leaves a page which shows a document of the former customer, and returns one that goes back. */
+export function useLeave(): () => Promise<() => void> {
+  const router = useRouter();
+  return useCallback(async () => {
+    const { location, matches } = router.state;
+    const page = matches.at(-1)?.staticData.leaveTo;
+    if (page === undefined) return () => undefined;
+    await router.navigate({ href: paths[page], replace: true });
+    return () => void router.navigate({ href: location.href, replace: true });
+  }, [router]);
 }
 
 /** Notifies the user of the current customer, the location that ships, and the contents of that cart. */
-function notifyOfCustomer(figures: ReturnType<CustomerChange['cartFigures']>, back: () => void): void {
+function notifyOfCustomer(figures: ReturnType<typeof cartFigures>, back: () => void): void {
   const user = session.get();
   if (user === null) return;
   const t = i18next.getFixedT(currentLanguage(), 'accounts');
@@ -53,7 +62,8 @@ function notifyOfCustomer(figures: ReturnType<CustomerChange['cartFigures']>, ba
  * Changes the current customer: first on the server, then by reading the user again, which moves the page to the new
  * customer's data (000 §4). The former customer's answers are removed before the page draws.
  */
-export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChange) {
+export function useChangeCustomer() {
+  const leave = useLeave();
   const { customerNumber: former } = useUser();
   const client = useQueryClient();
   const mutation = useMutation({
@@ -69,11 +79,16 @@ export function useChangeCustomer({ leave, refresh, cartFigures }: CustomerChang
       await refreshUser();
       await forgetCustomer(client, former);
       announceCustomer(customerNumber);
-      await refresh(customerNumber);
+      // What the shell shows of the customer.
+      await Promise.allSettled([
+        client.fetchQuery({ ...cartQuery(customerNumber), staleTime: 0 }),
+        client.fetchQuery({ ...currentShipToQuery(customerNumber), staleTime: 0 }),
+        refreshHolds(client, customerNumber),
+      ]);
     },
     onMutate: () => ({ before: former }),
     onSuccess: (_done, customerNumber, { before }) =>
-      notifyOfCustomer(cartFigures(customerNumber), () => mutation.mutate(before)),
+      notifyOfCustomer(cartFigures(client, customerNumber), () => mutation.mutate(before)),
     onError: (error) => log.error(error),
   });
   return mutation;

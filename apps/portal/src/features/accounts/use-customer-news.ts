@@ -6,10 +6,11 @@ import { betweenCustomers } from '../../app/session/between-customers.ts';
 import { session } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
-import { type CustomerChange, forgetCustomer } from './mutations.ts';
+import { forgetCustomer, useLeave } from './mutations.ts';
 
 /** Follows another tab to its customer and notifies the user. The shell calls it once. */
-export function useCustomerNews({ leave }: CustomerChange): void {
+export function useCustomerNews(): void {
+  const leave = useLeave();
   const client = useQueryClient();
   const { t } = useTranslation('accounts');
   useEffect(

@@ -1,3 +1,5 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useLoaderData } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSessionLost } from '../../app/session/session.ts';
@@ -30,9 +32,12 @@ function useLead({ arrival, lost, wanted }: LeadReasons): { lead: string; isNews
 }
 
 /**
- * /auth: the sign-in page. `wanted` is the title of the page that opens next; null = home, or a page without a title.
+ * /auth: the sign-in page. Names the page that opens next, where that has a title and isn't home.
  */
-export function SignInPage({ wanted }: { wanted: string | null }) {
+export function SignInPage() {
+  const { t: inMenu } = useTranslation('shell');
+  const { wanted: label } = useLoaderData({ from: paths.signIn });
+  const wanted = label === null ? null : inMenu(label);
   const { t } = useTranslation('auth');
   const { title, demoSignIns = [], singleSignOn } = useConfig();
   const { mutate, reset, isPending, isSuccess, variables, error } = useSignIn();

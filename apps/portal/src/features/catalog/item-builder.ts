@@ -1,4 +1,5 @@
-import type { Item, ItemPageData, ListItem } from './queries.ts';
+import type { ItemPageData, ListItem } from './queries.ts';
+import type { Item } from '../items/queries.ts';
 
 const uom = (code: string, name: string, factor: number, whole: boolean) => ({
   code,

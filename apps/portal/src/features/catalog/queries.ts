@@ -7,15 +7,13 @@ import { pageData } from '../../app/query/page-data.ts';
 import { userToFetchFor } from '../../app/session/between-customers.ts';
 import { claimsOf } from '../../app/session/session.ts';
 import { CategoriesDocument, type CategoriesQuery } from './browse/categories.graphql.ts';
-import { ItemDocument, type ItemQuery } from './item/item.graphql.ts';
+import { itemQuery } from '../items/queries.ts';
 import { ItemsDocument, type ItemsQuery } from './list/items.graphql.ts';
 import { itemsVariables, withoutPrices, type ItemsVariables, type ListSearch } from './list/list-state.ts';
 
 export type ItemPageData = ItemsQuery['items'];
 export type ListItem = ItemPageData['items'][number];
 export type Facet = ItemPageData['facets'][number];
-export type Item = NonNullable<ItemQuery['item']>;
-export type PriceBreak = NonNullable<Item['price']>['breaks'][number];
 export type Category = CategoriesQuery['categories'][number];
 
 /** Reads a page of items. */
@@ -44,14 +42,6 @@ export const keepPreviousPage =
       customer === customerNumber && variables?.category === category && variables.search === (search.search ?? null);
     return isSameList ? previous : undefined;
   };
-
-/** Reads one item; null when no item has that number. */
-export const itemQuery = (customerNumber: string, id: string) =>
-  queryOptions({
-    ...pageData,
-    queryKey: customerKey(customerNumber, 'item', id),
-    queryFn: ({ signal }) => runQuery(ItemDocument, { customerNumber, id }, signal).then(({ item }) => item),
-  });
 
 /** Reads the category tree. It changes so rarely that it is cached for minutes. */
 export const categoriesQuery = (customerNumber: string) =>

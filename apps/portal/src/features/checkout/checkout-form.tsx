@@ -1,4 +1,5 @@
 import { CallError } from '@tradecounter/contract/client';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
@@ -7,7 +8,11 @@ import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { dropDraft } from '../../device/offline/drafts/order-drafts.ts';
 import type { OrderDraft } from '../../device/offline/drafts/order-draft.ts';
-import type { CheckoutData } from './checkout-data.ts';
+import { AcceptPrices } from '../cart/promise/accept-prices.tsx';
+import { CartTimer } from '../cart/promise/cart-timer.tsx';
+import { changedLines } from '../cart/promise/price-promise.ts';
+import { refreshCart } from '../cart/queries.ts';
+import { ForgottenItems } from '../lists/forgotten/forgotten-items.tsx';
 import style from './checkout-form.module.css';
 import { DateStep } from './date-step.tsx';
 import { DeliveryStep, isPickup } from './delivery-step.tsx';
@@ -19,6 +24,7 @@ import { OrderSummary } from './order-summary.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { describeTemplate } from './say-template.ts';
 import { useDraft } from './use-draft.ts';
+import type { Checkout } from './use-checkout.ts';
 import { DraftNotSaved, usePlacing } from './use-placing.ts';
 import { unreachableDay, waitForAll } from './whole-order-days.ts';
 
@@ -59,11 +65,7 @@ function useLabels(pickup: boolean): (field: string) => string {
 }
 
 /** Returns the day in the draft that is no longer offered; null = it is offered, or nothing is known yet. */
-const unofferedDay = (
-  { typed }: OrderDraft,
-  { state }: CheckoutData['dates'],
-  allowed: readonly string[],
-): string | null =>
+const unofferedDay = ({ typed }: OrderDraft, { state }: Checkout['dates'], allowed: readonly string[]): string | null =>
   state === 'ready' && typed.requestedDate !== '' && !allowed.includes(typed.requestedDate)
     ? typed.requestedDate
     : null;
@@ -76,16 +78,19 @@ const isUnconfirmed = (refused: Error | null): boolean =>
   CallError.of(refused).status !== 503;
 
 interface Props {
-  data: CheckoutData;
+  data: Checkout;
   /** The order as saved offline; null = none was. */
   orderDraft: OrderDraft | null;
+  /** Runs when the order is placed. */
+  onPlaced: (orderNumber: string) => void;
 }
 
 /**
  * The checkout's steps, next to the totals. Errors appear at their fields and, after an attempt, in a summary at the
  * top.
  */
-export function CheckoutForm({ data, orderDraft }: Props) {
+export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
+  const client = useQueryClient();
   const { t } = useTranslation('checkout');
   const problemText = useProblemWords();
   const refusalText = useRefusalWords();
@@ -98,8 +103,8 @@ export function CheckoutForm({ data, orderDraft }: Props) {
     account,
     cartVersion: data.cart.version,
     draft: orderDraft,
-    onPlaced: data.onPlaced,
-    onConflict: () => void data.refreshCart(),
+    onPlaced,
+    onConflict: () => void refreshCart(client, account.customerNumber),
   });
 
   const { shipTo } = data.delivery;
@@ -134,7 +139,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
       if (offline) save(submission, refuse);
       else place(submission, refuse);
     });
-  const blocked = !offline && (data.pricesChanged || review.blockedBy !== null);
+  const blocked = !offline && (changedLines(data.cart).length > 0 || review.blockedBy !== null);
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>
@@ -155,7 +160,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           />
         )}
         <DeliveryStep
-          data={data}
+          delivery={data.delivery}
           editing={editing}
           offline={offline}
           onEditing={setEditing}
@@ -180,7 +185,7 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null}
           onChange={edit}
         />
-        <ReviewStep lines={data.cart.itemList} renderRemarks={data.renderRemarks} onEdit={data.openCart} />
+        <ReviewStep lines={data.cart.itemList} />
       </div>
       <div className={style['summary']}>
         <OrderSummary
@@ -188,21 +193,23 @@ export function CheckoutForm({ data, orderDraft }: Props) {
           destination={destination}
           placing={placing}
           secondary={editing}
-          timer={data.timer}
+          timer={<CartTimer view={data.view} />}
           blocked={blocked}
           acceptPrices={
             <>
               {review.blockedBy === 'changes' && (
                 <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
               )}
-              {data.acceptPrices}
+              <AcceptPrices cart={data.cart} />
             </>
           }
           offline={offline}
           onPlace={submit}
         />
       </div>
-      <div className={style['forgotten']}>{data.forgotten}</div>
+      <div className={style['forgotten']}>
+        <ForgottenItems />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { BackOrders } from './back-orders.tsx';
-import type { CheckoutData, Closure } from './checkout-data.ts';
+import type { Checkout, Closure } from './use-checkout.ts';
 import style from './date-step.module.css';
 import { Step } from './step.tsx';
 
@@ -17,7 +17,7 @@ import { Step } from './step.tsx';
 const shownDayCount = 5;
 
 interface Props {
-  dates: CheckoutData['dates'];
+  dates: Checkout['dates'];
   /** The days that are possible for this order. */
   allowed: readonly string[];
   lines: readonly CartLine[];

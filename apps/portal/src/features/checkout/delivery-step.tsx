@@ -7,7 +7,8 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { leadTo } from '../../ui/page/lead-to.ts';
-import type { CheckoutData } from './checkout-data.ts';
+import { DeliveryForm } from '../delivery/delivery-form.tsx';
+import type { Checkout } from './use-checkout.ts';
 import { addressLine } from './draft/seen-order.ts';
 import style from './delivery-step.module.css';
 import { Step } from './step.tsx';
@@ -44,7 +45,7 @@ function useFocusBack(open: boolean): void {
 }
 
 interface Props {
-  data: CheckoutData;
+  delivery: Checkout['delivery'];
   editing: boolean;
   /** A change of address or ship via needs the server. */
   offline: boolean;
@@ -53,9 +54,8 @@ interface Props {
 }
 
 /** The delivery of the order. The form stays open while no ship via is chosen. */
-export function DeliveryStep({ data, editing, offline, onEditing, problem }: Props) {
+export function DeliveryStep({ delivery, editing, offline, onEditing, problem }: Props) {
   const { t } = useTranslation('checkout');
-  const { delivery, renderDelivery } = data;
   const { shipTo } = delivery;
   const change = (
     <Button disabled={offline} onClick={() => onEditing(true)}>
@@ -75,13 +75,13 @@ export function DeliveryStep({ data, editing, offline, onEditing, problem }: Pro
         </div>
       )}
       {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
-      {shipTo !== null &&
-        open &&
-        renderDelivery({
-          current: shipTo,
-          onDone: () => onEditing(false),
-          ...(!unset && { onCancel: () => onEditing(false) }),
-        })}
+      {shipTo !== null && open && (
+        <DeliveryForm
+          current={shipTo}
+          onDone={() => onEditing(false)}
+          {...(!unset && { onCancel: () => onEditing(false) })}
+        />
+      )}
       {problem !== null && (
         <p className={style['problem']} role="alert">
           {problem}

@@ -1,7 +1,8 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { routeId } from '../../app/router/route-id.ts';
 import { countable } from '../../format/countable.ts';
 import { formatCounterHours, formatDay } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
@@ -20,6 +21,8 @@ import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
 import style from './placed-page.module.css';
 import { placedOrderQuery, type PlacedOrder } from './queries.ts';
+
+const route = getRouteApi(routeId('checkoutDone'));
 
 /**
  * Returns the requested day, or the first arrival if that is later and nothing of the order is in stock. Null =
@@ -150,7 +153,8 @@ function Actions({ id }: { id: string }) {
 }
 
 /** /checkout/done/{number}: confirms the order. Users who can't see orders get no details. */
-export function PlacedPage({ id }: { id: string }) {
+export function PlacedPage() {
+  const { id } = route.useParams();
   const { t } = useTranslation('checkout');
   const { customerNumber } = useUser();
   const seesOrders = useMay('SeeOrders');

@@ -3,7 +3,6 @@ import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
@@ -14,6 +13,9 @@ import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
+import { openCart } from '../cart/drawer/drawer-state.ts';
+import { UnsettledLine } from '../cart/line/unsettled-line.tsx';
+import { PriceChange } from '../cart/promise/price-change.tsx';
 import { backOrderText } from './back-orders.tsx';
 import style from './review-step.module.css';
 import { Step } from './step.tsx';
@@ -44,7 +46,7 @@ const noPicture = (
   </span>
 );
 
-function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrices: boolean; remarks: ReactNode }) {
+function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolean }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -57,7 +59,8 @@ function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrice
           <Code>{line.id}</Code>
         </span>
         <BackOrder line={line} />
-        {remarks}
+        <PriceChange line={line} />
+        <UnsettledLine line={line} />
         {line.dyeLot !== '' && (
           <span className={style['number']}>
             {t(line.shades ? 'review.dyeLot' : 'review.lot', { lot: line.dyeLot })}
@@ -90,15 +93,8 @@ function ReviewLine({ line, showsPrices, remarks }: { line: CartLine; showsPrice
   );
 }
 
-interface Props {
-  lines: readonly CartLine[];
-  renderRemarks: (line: CartLine) => ReactNode;
-  /** Opens the cart, which a phone has no tab for here. */
-  onEdit: () => void;
-}
-
-/** Lists the goods to order. */
-export function ReviewStep({ lines, renderRemarks, onEdit }: Props) {
+/** Lists the goods to order, with a button that opens the cart, which a phone has no tab for here. */
+export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('checkout');
   const showsPrices = useMay('SeePrices');
   return (
@@ -108,18 +104,13 @@ export function ReviewStep({ lines, renderRemarks, onEdit }: Props) {
       action={
         <>
           <span className={style['count']}>{t('review.lines', { count: lines.length })}</span>
-          <Button onClick={onEdit}>{t('review.edit')}</Button>
+          <Button onClick={openCart}>{t('review.edit')}</Button>
         </>
       }
     >
       <ul className={style['lines']}>
         {lines.map((line) => (
-          <ReviewLine
-            key={`${line.lineNumber} ${line.sequence}`}
-            line={line}
-            showsPrices={showsPrices}
-            remarks={renderRemarks(line)}
-          />
+          <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} showsPrices={showsPrices} />
         ))}
       </ul>
     </Step>

@@ -7,11 +7,11 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import { closeChangeDelivery, useChangeDeliveryOpen } from '../../app/state/delivery-dialog.ts';
-import { type DeliveryFollowers, useSetDeliveryRunning } from './mutations.ts';
+import { useSetDeliveryRunning } from './mutations.ts';
 import { currentShipToQuery } from './queries.ts';
 
 /** The dialog that changes the delivery, whichever control opens it. It stays open while a change runs. */
-export function ChangeDelivery({ followers }: { followers: DeliveryFollowers }) {
+export function ChangeDelivery() {
   const { t } = useTranslation('delivery');
   const { customerNumber } = useUser();
   const open = useChangeDeliveryOpen();
@@ -23,12 +23,7 @@ export function ChangeDelivery({ followers }: { followers: DeliveryFollowers }) 
       {current.isError && <ErrorState error={current.error} onRetry={() => void current.refetch()} />}
       {current.isPending && <Skeleton height="160px" />}
       {current.data !== undefined && (
-        <DeliveryForm
-          current={current.data}
-          followers={followers}
-          onDone={closeChangeDelivery}
-          onCancel={closeChangeDelivery}
-        />
+        <DeliveryForm current={current.data} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />
       )}
     </Dialog>
   );

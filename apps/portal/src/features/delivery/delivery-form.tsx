@@ -11,7 +11,7 @@ import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAddressSentence } from './address-sentence.ts';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
-import { type DeliveryFollowers, useSetDelivery } from './mutations.ts';
+import { useSetDelivery } from './mutations.ts';
 import { PickupChoice } from './pickup-choice.tsx';
 import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
 
@@ -26,18 +26,16 @@ function isRefusal(error: Error): boolean {
 
 interface Props {
   current: ShipTo;
-  /** The data to refetch, because prices and promises depend on the place. */
-  followers: DeliveryFollowers;
   onDone: () => void;
   /** Absent where there is nothing to return to. */
   onCancel?: () => void;
 }
 
 /** The choice of pickup or delivery, and of the place. It takes effect only when submitted. */
-export function DeliveryForm({ current, followers, onDone, onCancel }: Props) {
+export function DeliveryForm({ current, onDone, onCancel }: Props) {
   const { t } = useTranslation('delivery');
   const form = useDeliveryForm(current);
-  const { mutate, isPending } = useSetDelivery(followers);
+  const { mutate, isPending } = useSetDelivery();
   const addressSentence = useAddressSentence();
   const id = useId();
   const idOf = (field: string): string => `${id}${field}`;

@@ -2,44 +2,39 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { log } from '../../app/log/log.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { session, useUser } from '../../app/session/session.ts';
+import { cartFigures } from '../cart/cart-figures.ts';
+import { refreshCart } from '../cart/queries.ts';
+import { refreshHolds } from '../holds/queries.ts';
 import { currentShipToQuery } from './queries.ts';
 import { choiceOf, setDelivery, type DeliveryChoice } from './set-delivery.ts';
-import { type CartFigures, type DeliveryState, notifyOfChange } from './notify-of-change.ts';
+import { type DeliveryState, notifyOfChange } from './notify-of-change.ts';
 
 const mutationKey = ['delivery', 'set'];
 
 /** Returns whether a change of delivery is running. */
 export const useSetDeliveryRunning = (): boolean => useIsMutating({ mutationKey }) > 0;
 
-/** The data to refetch after a change of delivery, in addition to this feature's own queries. */
-export interface DeliveryFollowers {
-  refreshCart: () => Promise<void>;
-  refreshHolds: () => Promise<void>;
-  /** Returns the figures of the cached cart; null = not cached. */
-  cartFigures: () => CartFigures | null;
-}
-
 /**
  * Sets the delivery and then refetches what depends on it: user and cart, then the ship-to and the holds (000 §4).
  * Reports what changed.
  */
-export function useSetDelivery({ refreshCart, refreshHolds, cartFigures }: DeliveryFollowers) {
+export function useSetDelivery() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const stateNow = (): DeliveryState => ({
     shipTo: client.getQueryData(currentShipToQuery(customerNumber).queryKey),
     from: session.get()?.location.reportName ?? '',
-    cart: cartFigures(),
+    cart: cartFigures(client, customerNumber),
   });
   const mutation = useMutation({
     mutationKey,
     onMutate: stateNow,
     mutationFn: async (choice: DeliveryChoice) => {
       await setDelivery(customerNumber, choice);
-      await Promise.all([refreshUser(), refreshCart()]);
+      await Promise.all([refreshUser(), refreshCart(client, customerNumber)]);
       await Promise.all([
         client.refetchQueries({ queryKey: currentShipToQuery(customerNumber).queryKey }),
-        refreshHolds(),
+        refreshHolds(client, customerNumber),
       ]);
     },
     onSuccess: (_done, _choice, before) => {

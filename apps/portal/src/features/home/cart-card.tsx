@@ -6,33 +6,27 @@ import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
+import { lacksFreight } from '../../ui/data/amounts.tsx';
+import { amountOf } from '../cart/cart-amounts.ts';
+import { openCart } from '../cart/drawer/drawer-state.ts';
+import { useCart } from '../cart/queries.ts';
 import style from './cart-card.module.css';
 
-interface Props {
-  state: 'loading' | 'ready' | 'failed';
-  /** The number of lines in the cart. */
-  lines: number;
-  /** The number of lines that are back ordered. */
-  backOrdered: number;
-  /** Null for users who don't see prices. */
-  total: number | null;
-  /** True when the total excludes freight. */
-  lacksFreight: boolean;
-  onOpen: () => void;
-  onRetry: () => void;
-}
+type Cart = ReturnType<typeof useCart>['cart'];
 
-function FilledCart({ lines, backOrdered, total, lacksFreight, onOpen }: Props) {
+function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
+  const total = amountOf(cart, 'total');
+  const backOrdered = cart.itemList.filter((line) => line.qtyBackOrdered > 0).length;
   return (
     <>
       <p className={style['sum']}>
-        <span>{t('cart.lines', { count: lines })}</span>
+        <span>{t('cart.lines', { count: cart.itemList.length })}</span>
         {total !== null && (
           <span className={style['total']}>
             <Money amount={total} strong />{' '}
-            <small>{common(lacksFreight ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}</small>
+            <small>{common(lacksFreight(cart.amountList) ? 'amount.totalOfWithoutFreight' : 'amount.totalOf')}</small>
           </span>
         )}
       </p>
@@ -43,7 +37,7 @@ function FilledCart({ lines, backOrdered, total, lacksFreight, onOpen }: Props) 
         </p>
       )}
       <div className={style['actions']}>
-        <Button onClick={onOpen}>{t('cart.open')}</Button>
+        <Button onClick={openCart}>{t('cart.open')}</Button>
         <LinkButton to={paths.checkout} kind="main">
           {t('cart.checkout')}
         </LinkButton>
@@ -52,19 +46,19 @@ function FilledCart({ lines, backOrdered, total, lacksFreight, onOpen }: Props) 
   );
 }
 
-function Content(props: Props) {
+function Content({ cart, state, retry }: Pick<ReturnType<typeof useCart>, 'cart' | 'state' | 'retry'>) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
-  if (props.state === 'loading') return <Skeleton width="9em" height="1.2em" />;
-  if (props.state === 'failed') {
+  if (state === 'loading') return <Skeleton width="9em" height="1.2em" />;
+  if (state === 'failed') {
     return (
       <div className={style['actions']} role="alert">
         {t('cart.failed')}
-        <Button onClick={props.onRetry}>{common('action.tryAgain')}</Button>
+        <Button onClick={retry}>{common('action.tryAgain')}</Button>
       </div>
     );
   }
-  if (props.lines > 0) return <FilledCart {...props} />;
+  if (cart.itemList.length > 0) return <FilledCart cart={cart} />;
   return (
     <div className={style['actions']}>
       <p className={style['empty']}>{t('cart.empty')}</p>
@@ -74,16 +68,17 @@ function Content(props: Props) {
 }
 
 /** A summary of the cart, with buttons to open it and to check out. */
-export function CartCard(props: Props) {
+export function CartCard() {
   const { t } = useTranslation('home');
+  const { cart, state, retry } = useCart();
   return (
     <>
       <Section title={t('cart.title')} card>
         <div className={style['card']}>
-          <Content {...props} />
+          <Content cart={cart} state={state} retry={retry} />
         </div>
       </Section>
-      {props.state === 'loading' && <Unsized />}
+      {state === 'loading' && <Unsized />}
     </>
   );
 }

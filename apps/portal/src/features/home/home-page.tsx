@@ -1,24 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content/content';
-import { useHomeContent } from '../../content/use-content.ts';
+import { useGuardOptions, useHomeContent } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { CannotOrder } from '../../ui/data/cannot-order.tsx';
 import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { AnnouncementsCard } from '../announcements/announcements-card.tsx';
+import { EndingHolds } from '../holds/ending-holds.tsx';
+import { LatestOrders } from '../orders/latest-orders.tsx';
+import { BalanceCard, PastDue } from '../overview/balance-card.tsx';
+import { LatestPurchases } from '../purchases/latest-purchases.tsx';
+import { CartCard } from './cart-card.tsx';
+import { HomeCategories } from './home-categories.tsx';
 import style from './home-page.module.css';
 import { HomeSlices } from './home-slices.tsx';
 import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';
-import type { HomeSlots } from './slots.ts';
 
 /** /: the buyer's start page. Leaves out the parts that the user has no permission for. */
-export function HomePage({
-  slots: { AddControl, LatestOrders, EndingHolds, Categories, Cart, Balance, PastDue, LatestPurchases, Announcements },
-}: {
-  slots: HomeSlots;
-}) {
+export function HomePage() {
   const { t } = useTranslation('home');
   const user = useUser();
   const maySeeOrders = useMay('SeeOrders');
@@ -26,6 +28,7 @@ export function HomePage({
   const mayOrder = useMay('AllowedToOrder');
   const maySeeAccount = useMay('ShowAccountDetails');
   const maySeePrices = useMay('SeePrices');
+  const showsPurchases = useGuardOptions().ShowPurchasesByProduct;
   const content = useHomeContent();
   const slices = content?.slices ?? [];
   const heroes = slices.filter(({ component }) => component === heroSlice);
@@ -49,30 +52,30 @@ export function HomePage({
       <PricesHidden />
       {heroes.length > 0 && (
         <div className={style['heroes']}>
-          <HomeSlices slices={heroes} AddControl={AddControl} />
+          <HomeSlices slices={heroes} />
         </div>
       )}
       <div className={style['columns']}>
         <div className={style['main']}>
           <div className={style['work']}>
-            {mayOrder && <QuickAdd AddControl={AddControl} />}
+            {mayOrder && <QuickAdd />}
             {maySeeOrders && <LatestOrders />}
             {mayHold && <EndingHolds />}
           </div>
           <div className={style['offers']}>
             {blocks.length > 0 && (
               <div className={style['blocks']}>
-                <HomeSlices slices={blocks} AddControl={AddControl} />
+                <HomeSlices slices={blocks} />
               </div>
             )}
-            {isShown(categoriesSlice) && <Categories title={titleOf(categoriesSlice)} />}
+            {isShown(categoriesSlice) && <HomeCategories title={titleOf(categoriesSlice)} />}
           </div>
         </div>
         <div className={style['side']}>
-          {mayOrder && <Cart />}
-          {maySeeAccount && maySeePrices && <Balance />}
-          {mayOrder && <LatestPurchases />}
-          {isShown(announcementsSlice) && <Announcements title={titleOf(announcementsSlice)} />}
+          {mayOrder && <CartCard />}
+          {maySeeAccount && maySeePrices && <BalanceCard />}
+          {mayOrder && showsPurchases && <LatestPurchases />}
+          {isShown(announcementsSlice) && <AnnouncementsCard title={titleOf(announcementsSlice)} />}
         </div>
       </div>
     </Page>

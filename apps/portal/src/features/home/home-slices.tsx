@@ -12,9 +12,8 @@ import { Unsized } from '../../ui/page/unsized.tsx';
 import style from './home-slices.module.css';
 import { quickItemsQuery } from './queries.ts';
 import { QuickAddRow } from './quick-add-row.tsx';
-import type { HomeSlots } from './slots.ts';
 
-type Props = { slice: Slice; AddControl: HomeSlots['AddControl'] };
+type Props = { slice: Slice };
 
 /** The large slice: a sentence, a picture and a link. */
 function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
@@ -42,7 +41,7 @@ function Hero({ slice: { title, body, picture, link, linkText } }: Props) {
 }
 
 /** The items that the slice's search finds. Empty without a search or without results. */
-function Items({ slice: { title, body, search }, AddControl }: Props) {
+function Items({ slice: { title, body, search } }: Props) {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const searchText = search ?? '';
@@ -69,7 +68,7 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
       {body !== null && <p className={style['about']}>{body}</p>}
       <ul className={style['items']}>
         {data.items.map((item) => (
-          <QuickAddRow key={item.id} item={item} AddControl={AddControl} isOnly={false} />
+          <QuickAddRow key={item.id} item={item} isOnly={false} />
         ))}
       </ul>
     </Section>
@@ -79,11 +78,11 @@ function Items({ slice: { title, body, search }, AddControl }: Props) {
 const sliceComponents = { [heroSlice]: Hero, [textSlice]: TextSlice, [itemsSlice]: Items };
 
 /** The slices of the home page in the content's order. The page draws categories and announcements in other places. */
-export function HomeSlices({ slices, AddControl }: { slices: readonly Slice[]; AddControl: HomeSlots['AddControl'] }) {
+export function HomeSlices({ slices }: { slices: readonly Slice[] }) {
   return slices.map((slice, at) => {
     const SliceComponent = Object.hasOwn(sliceComponents, slice.component)
       ? sliceComponents[slice.component as keyof typeof sliceComponents]
       : null;
-    return SliceComponent === null ? null : <SliceComponent key={at} slice={slice} AddControl={AddControl} />;
+    return SliceComponent === null ? null : <SliceComponent key={at} slice={slice} />;
   });
 }

@@ -6,17 +6,15 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import type { QuickItems } from './queries.ts';
 import style from './quick-add.module.css';
 import { QuickAddRow } from './quick-add-row.tsx';
-import type { HomeSlots } from './slots.ts';
 
 interface Props {
   /** The submitted text. */
   search: string;
   query: UseQueryResult<QuickItems>;
-  AddControl: HomeSlots['AddControl'];
 }
 
 /** The result for a typed number: the item ready to be added, a few to choose from, or a link to the search. */
-export function QuickAddResult({ search, query: { data, isPending, refetch }, AddControl }: Props) {
+export function QuickAddResult({ search, query: { data, isPending, refetch } }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
   if (isPending) return <p className={style['message']}>{t('quickAdd.looking', { id: search })}</p>;
@@ -42,7 +40,7 @@ export function QuickAddResult({ search, query: { data, isPending, refetch }, Ad
     <>
       <ul>
         {data.items.map((item) => (
-          <QuickAddRow key={item.id} item={item} AddControl={AddControl} isOnly={data.items.length === 1} />
+          <QuickAddRow key={item.id} item={item} isOnly={data.items.length === 1} />
         ))}
       </ul>
       {data.total > data.items.length && (

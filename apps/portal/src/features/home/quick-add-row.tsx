@@ -9,13 +9,12 @@ import { useMay } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
+import { RowAddControl } from '../cart/adding/row-add-control.tsx';
 import type { QuickItem } from './queries.ts';
 import style from './quick-add.module.css';
-import type { HomeSlots } from './slots.ts';
 
 interface Props {
   item: QuickItem;
-  AddControl: HomeSlots['AddControl'];
   /** True for the only result: its quantity field takes the focus. */
   isOnly: boolean;
 }
@@ -43,7 +42,7 @@ function Facts({ item }: { item: QuickItem }) {
 }
 
 /** An item with its stock, its price and, for users who can order it, its add control. */
-export function QuickAddRow({ item, AddControl, isOnly }: Props) {
+export function QuickAddRow({ item, isOnly }: Props) {
   const { t } = useTranslation('home');
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
@@ -63,7 +62,7 @@ export function QuickAddRow({ item, AddControl, isOnly }: Props) {
       {mayOrder && (
         <div className={style['add']}>
           {item.sold && (item.price !== null || !maySeePrices) ? (
-            <AddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
+            <RowAddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
           ) : (
             t(item.sold ? 'quickAdd.call' : item.discontinued ? 'quickAdd.noLongerSold' : 'quickAdd.notSold', {
               id: item.id,

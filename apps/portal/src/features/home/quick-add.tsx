@@ -9,10 +9,9 @@ import { Section } from '../../ui/page/section.tsx';
 import { quickItemsQuery } from './queries.ts';
 import style from './quick-add.module.css';
 import { QuickAddResult } from './quick-add-result.tsx';
-import type { HomeSlots } from './slots.ts';
 
 /** Adds items without leaving the page: type a number, Enter, a quantity, Enter. */
-export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }) {
+export function QuickAdd() {
   const { t } = useTranslation('home');
   const { customerNumber } = useUser();
   const [typed, setTyped] = useState('');
@@ -44,7 +43,7 @@ export function QuickAdd({ AddControl }: { AddControl: HomeSlots['AddControl'] }
       </form>
       {search !== '' && (
         <div className={style['result']} aria-live="polite">
-          <QuickAddResult key={search} search={search} query={query} AddControl={AddControl} />
+          <QuickAddResult key={search} search={search} query={query} />
         </div>
       )}
     </Section>

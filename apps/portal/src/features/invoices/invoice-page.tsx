@@ -2,15 +2,18 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
 import { moneyText } from '../../ui/data/money.tsx';
-import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { useOffersPayments } from '../payments/offers-payments.ts';
+import { PayInvoice } from '../payments/pay-invoice.tsx';
+import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payments/unpaid/under-way.tsx';
+import { renderReorder } from '../records/reorder-dialog.tsx';
 import { Disputes } from './disputing/disputes.tsx';
 import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -55,31 +58,19 @@ const billedLines = ({ lines }: Invoice): OriginalLine[] =>
 /** A credit has nothing to pay. */
 const isPayable = ({ credit, state }: Invoice): boolean => !credit && state === 'unpaid';
 
-interface Props {
-  renderReorder: RenderReorder;
-  /**
-   * Draws the button that pays an unpaid invoice, and what is already under way. While that loads, an invoice that can
-   * be paid waits, because it would move. Null where payments are off.
-   */
-  paying: {
-    renderButton: (id: string) => ReactNode;
-    renderUnderWay: (id: string) => ReactNode;
-    /** Draws a warning about what is under way. */
-    renderWarning: (id: string) => ReactNode;
-    isLoading: boolean;
-  } | null;
-}
-
 /** /account/invoices/{id}: one invoice or credit; prints on one sheet. */
-export function InvoicePage({ renderReorder, paying }: Props) {
+export function InvoicePage() {
   const { t } = useTranslation('invoice');
   const { id } = route.useParams();
   const maySeePrices = useMay('SeePrices');
   const isListOpen = useMayOpen('invoices');
+  const isOffered = useOffersPayments();
+  const { isLoading } = useInvoiceUnderWay(id, isOffered);
   const { data, error, refetch } = useQuery(invoiceQuery(useUser().customerNumber, id));
   const credit = data?.credit === true;
-  const canBePaid = (invoice: Invoice): boolean => maySeePrices && isPayable(invoice);
-  const waits = data != null && canBePaid(data) && paying?.isLoading === true;
+  const isPaidHere = (invoice: Invoice): boolean => isOffered && maySeePrices && isPayable(invoice);
+  // Until what is under way is known, an invoice that can be paid waits, because it would move.
+  const waits = data != null && isPaidHere(data) && isLoading;
   return (
     <RecordPage
       title={t(credit ? 'creditTitle' : 'title', { id })}
@@ -89,12 +80,12 @@ export function InvoicePage({ renderReorder, paying }: Props) {
       list={isListOpen ? { path: paths.invoices, name: t('list') } : null}
       state={(invoice) => (
         <>
-          <InvoiceState {...invoice} /> {canBePaid(invoice) && paying?.renderUnderWay(id)}
+          <InvoiceState {...invoice} /> {isPaidHere(invoice) && <InvoiceUnderWay id={id} />}
         </>
       )}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: billedLines, render: renderReorder }}
-      lead={(invoice) => (canBePaid(invoice) ? paying?.renderButton(id) : null)}
+      lead={(invoice) => (isPaidHere(invoice) ? <PayInvoice id={id} /> : null)}
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
@@ -104,7 +95,7 @@ export function InvoicePage({ renderReorder, paying }: Props) {
     >
       {(invoice) => (
         <>
-          {canBePaid(invoice) && paying?.renderWarning(id)}
+          {isPaidHere(invoice) && <UnderWayWarning id={id} />}
           {invoice.credit && maySeePrices && <CreditSentence {...invoice} />}
           <InvoiceLines lines={invoice.lines} />
         </>

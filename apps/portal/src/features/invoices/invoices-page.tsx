@@ -3,7 +3,6 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { formatDate } from '../../format/formats.ts';
@@ -15,7 +14,11 @@ import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
-import { DrawnPayments } from './drawn-payments.ts';
+import { useOffersPayments } from '../payments/offers-payments.ts';
+import { PayPastDue } from '../payments/pay-past-due.tsx';
+import { PaySelected } from '../payments/pay-selected.tsx';
+import { ScheduledUnread } from '../payments/scheduled/scheduled-unread.tsx';
+import { ScheduledPayment } from '../payments/unpaid/under-way.tsx';
 import { InvoicesPdf } from './invoices-pdf.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesQuery, type InvoiceSummary } from './invoices-query.ts';
@@ -41,10 +44,10 @@ function OrderLink({ id }: { id: string }) {
 /** The state, with the date where the list doesn't show when an invoice is due, and its payment under way. */
 function StateInList({ invoice }: { invoice: InvoiceSummary }) {
   const isDueShown = useWindowFrom(breakpoints.lg);
-  const drawPayment = use(DrawnPayments);
+  const isOffered = useOffersPayments();
   return (
     <>
-      <InvoiceState {...invoice} dated={!isDueShown} /> {drawPayment(invoice.id)}
+      <InvoiceState {...invoice} dated={!isDueShown} /> {isOffered && <ScheduledPayment id={invoice.id} />}
     </>
   );
 }
@@ -75,22 +78,14 @@ const invoiceList = declareList<InvoiceSummary>()({
   pickable: true,
 });
 
-interface Props {
-  /** Shows what is past due and leads to its payment. */
-  paying: ReactNode;
-  /** Shown above the list. */
-  notice: ReactNode;
-  /** Draws the button that pays the selected invoices. */
-  renderPay: (ids: readonly string[]) => ReactNode;
-}
-
 /** /account/invoices: the invoices and credits. */
-export function InvoicesPage({ paying, notice, renderPay }: Props) {
+export function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const address = useListAddress<typeof invoices>();
   const choices = useAddressChoices();
   const answer = useQuery({ ...invoicesQuery(useUser(), address.question), ...pageData });
   const maySeeOrders = useMay('SeeOrders');
+  const isOffered = useOffersPayments();
   return (
     <ListPage
       list={invoiceList}
@@ -98,11 +93,11 @@ export function InvoicesPage({ paying, notice, renderPay }: Props) {
       answer={answer}
       icon="document"
       choices={choices}
-      tools={paying}
-      beforeList={notice}
+      tools={<PayPastDue />}
+      beforeList={isOffered && <ScheduledUnread />}
       actions={(rows) => (
         <>
-          {renderPay(rows.map(({ id }) => id))}
+          <PaySelected ids={rows.map(({ id }) => id)} />
           <InvoicesPdf rows={rows} />
         </>
       )}

@@ -6,9 +6,10 @@ import { formatNumber } from '../../format/formats.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useUser } from '../../app/session/session.ts';
-import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { renderReorder } from '../records/reorder-dialog.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCourse } from './order-course.tsx';
 import { orderFacts } from './order-facts.tsx';
@@ -53,7 +54,7 @@ const orderedLines = ({ lines }: Order): OriginalLine[] =>
 const isEnded = ({ state }: Order): boolean => state === 'shipped' || state === 'cancelled';
 
 /** /account/orders/{id}: one order; prints on one sheet. */
-export function OrderPage({ renderReorder }: { renderReorder: RenderReorder }) {
+export function OrderPage() {
   const { t } = useTranslation('orders');
   const { id } = route.useParams();
   const { t: shell } = useTranslation('shell');

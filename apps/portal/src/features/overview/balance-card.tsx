@@ -10,6 +10,7 @@ import { StateTag } from '../../ui/data/state-tag.tsx';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Unsized } from '../../ui/page/unsized.tsx';
+import { useOffersPayments } from '../payments/offers-payments.ts';
 import style from './balance-card.module.css';
 import { balanceQuery } from './queries.ts';
 
@@ -26,7 +27,8 @@ export function PastDue() {
 }
 
 /** The amount to pay and the overdue part of it, on the home page; empty for customers without figures. */
-export function BalanceCard({ canPay }: { canPay: boolean }) {
+export function BalanceCard() {
+  const canPay = useOffersPayments();
   const { t } = useTranslation('home');
   const { data, isPending, isError, refetch } = useQuery({
     ...balanceQuery(useUser().customerNumber),

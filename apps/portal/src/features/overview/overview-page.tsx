@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useGuardOptions } from '../../content/use-content.ts';
 import { today } from '../../format/zone.ts';
 import { routeId } from '../../app/router/route-id.ts';
-import { useUser } from '../../app/session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { EndingHolds } from '../holds/ending-holds.tsx';
+import { ExpiringQuotes } from '../quotes/expiring-quotes.tsx';
 import { LeadingFigures } from './leading-figures.tsx';
 import style from './overview-page.module.css';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
@@ -85,16 +87,12 @@ const Waiting = () => (
   </div>
 );
 
-/** The lists of expiring holds and quotes, which other features provide. */
-interface Slots {
-  EndingHolds: () => ReactNode;
-  ExpiringQuotes: (narrowing: { shipTo: string | undefined }) => ReactNode;
-}
-
 /** /account/overview: the customer's account with the distributor, and their spending. */
-export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots: Slots }) {
+export function OverviewPage() {
   const { t } = useTranslation('overview');
   const question = route.useSearch();
+  const seesQuotes = useMay('SeeQuotes');
+  const mayHold = useMay('AllowInventoryHold');
   const navigate = useNavigate();
   const { customerNumber, userClaims } = useUser();
   const { data, error, refetch, isPlaceholderData } = useQuery(figuresQuery(customerNumber, question));
@@ -120,8 +118,8 @@ export function OverviewPage({ slots: { EndingHolds, ExpiringQuotes } }: { slots
             <LeadingFigures figures={data} />
             <AccountFigures figures={data} shipTo={question.shipTo} />
           </div>
-          <ExpiringQuotes shipTo={question.shipTo} />
-          <EndingHolds />
+          {seesQuotes && <ExpiringQuotes shipTo={question.shipTo} />}
+          {mayHold && <EndingHolds />}
           <SpendSection
             figures={data}
             question={question}

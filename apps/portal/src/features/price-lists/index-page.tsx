@@ -1,8 +1,9 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { routeId } from '../../app/router/route-id.ts';
 import type { Slice } from '../../content/slices.ts';
 import { usePriceListsPage } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
@@ -13,9 +14,12 @@ import { PrintHead } from '../../ui/page/print-head.tsx';
 import { TextSlices } from '../../ui/page/text-slices.tsx';
 import style from './index-page.module.css';
 import { isOwnList, listPaths, ownLists } from './list-links.ts';
-import { PriceList, type RenderPriceOrder } from './price-list.tsx';
+import { OneListPage } from './one-list-page.tsx';
+import { PriceList } from './price-list.tsx';
 import { priceListsQuery } from './queries.ts';
 import { ReadyDocument } from './ready-document.tsx';
+
+const route = getRouteApi(routeId('priceLists'));
 
 interface ListEntry {
   list: string;
@@ -58,15 +62,10 @@ function ListLink({ entry: { list, title, text }, items }: { entry: ListEntry; i
   );
 }
 
-interface Props {
-  renderOrder: RenderPriceOrder;
-  /** A finished document that a mailed link leads to, and the customer number it was made for. */
-  ready: { id: string; customerNumber: string } | null;
-}
-
-/** /pricelists: the content's text, the lists, and below them all items that the customer can buy. */
-export function IndexPage({ renderOrder, ready }: Props) {
+/** The content's text, the lists, and below them all items that the customer can buy. */
+function IndexPage() {
   const { t } = useTranslation('priceLists');
+  const { document, customer } = route.useSearch();
   const content = usePriceListsPage();
   const { customerNumber } = useUser();
   const { data } = useQuery({ ...priceListsQuery(customerNumber), retry: false });
@@ -83,7 +82,7 @@ export function IndexPage({ renderOrder, ready }: Props) {
     <Page>
       <PrintHead />
       <PageHead title={content?.title ?? t('title')} />
-      {ready !== null && <ReadyDocument {...ready} />}
+      {document !== undefined && <ReadyDocument id={document} customerNumber={customer ?? customerNumber} />}
       <div className="screen-only">
         <TextSlices slices={slices} />
         <ul className={style['links']} aria-label={t('linked')}>
@@ -93,7 +92,13 @@ export function IndexPage({ renderOrder, ready }: Props) {
         </ul>
       </div>
       <h2 className={style['whole']}>{t('whole')}</h2>
-      <PriceList list={undefined} name={t('whole')} renderOrder={renderOrder} />
+      <PriceList list={undefined} name={t('whole')} />
     </Page>
   );
+}
+
+/** /pricelists: the index, or a list without a separate page. */
+export function PriceListsPage() {
+  const { list } = route.useSearch();
+  return list === undefined ? <IndexPage /> : <OneListPage list={list} />;
 }

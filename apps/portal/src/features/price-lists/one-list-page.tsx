@@ -10,27 +10,22 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
-import { isOwnList } from './list-links.ts';
-import { PriceList, type RenderPriceOrder } from './price-list.tsx';
+import { isOwnList, rentalList } from './list-links.ts';
+import { PriceList } from './price-list.tsx';
 import style from './one-list-page.module.css';
-
-interface Props {
-  list: string;
-  renderOrder: RenderPriceOrder;
-}
 
 /**
  * /pricelists/displays, /promos, /rentals, and any other list that the content names: its items at the customer's
  * prices.
  */
-export function OneListPage({ list, renderOrder }: Props) {
+export function OneListPage({ list }: { list: string }) {
   const { t } = useTranslation('priceLists');
   const maySeePrices = useMay('SeePrices');
   const listSlice = usePriceListsPage()?.slices.find((slice) => slice.list === list);
   const name = listSlice?.title ?? (isOwnList(list) ? t(`lists.${list}`) : list);
   const isHidden = list === promotionList && !maySeePrices;
   return (
-    <Page>
+    <Page key={list}>
       <PrintHead />
       <PageHead
         title={name}
@@ -49,8 +44,12 @@ export function OneListPage({ list, renderOrder }: Props) {
           action={<LinkButton to={paths.priceLists}>{t('hidden.action')}</LinkButton>}
         />
       ) : (
-        <PriceList list={list} name={name} renderOrder={renderOrder} />
+        <PriceList list={list} name={name} />
       )}
     </Page>
   );
 }
+
+export const DisplaysPage = () => <OneListPage list="displays" />;
+export const PromosPage = () => <OneListPage list={promotionList} />;
+export const RentalsPage = () => <OneListPage list={rentalList} />;

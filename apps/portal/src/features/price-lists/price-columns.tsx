@@ -9,6 +9,9 @@ import { Code } from '../../ui/code.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
 import type { Column } from '../../ui/data/data-table.tsx';
 import { drawStockDot } from '../../ui/data/stock-dot.tsx';
+import { mayNow } from '../../app/session/session.ts';
+import { RowAddControl } from '../cart/adding/row-add-control.tsx';
+import { RowNote } from '../items/row-note.tsx';
 import style from './price-columns.module.css';
 import type { PriceListRow } from './queries.ts';
 
@@ -147,10 +150,17 @@ interface Options {
   isRental: boolean;
   /** The columns that have a value in one of the rows that were read. */
   filled: FilledColumns;
-  /** Draws the add control of a row; null for users who can't order. */
-  renderOrder: ((row: PriceListRow) => ReactNode) | null;
+  mayOrder: boolean;
   t: Translate;
 }
+
+/** The add control of a row; users who see that the item has no price see that they have to call. */
+const drawOrder = (row: PriceListRow) =>
+  mayNow('SeePrices') && isOnRequest(row) ? (
+    <RowNote />
+  ) : (
+    <RowAddControl sku={row.id} units={row.uoms} unit={row.orderUnit} />
+  );
 
 /** Which of the columns that are often empty have a value in a row. */
 export interface FilledColumns {
@@ -170,7 +180,7 @@ export function priceColumns({
   isPromotion,
   isRental,
   filled,
-  renderOrder,
+  mayOrder,
   t,
 }: Options): Column<PriceListRow>[] {
   return [
@@ -263,7 +273,7 @@ export function priceColumns({
       card: 'none',
       cell: (row) => <Stock row={row} isRental={isRental} t={t} />,
     },
-    ...(renderOrder === null
+    ...(!mayOrder
       ? []
       : [
           {
@@ -273,7 +283,7 @@ export function priceColumns({
             figure: true,
             card: 'foot' as const,
             heavy: true,
-            cell: renderOrder,
+            cell: drawOrder,
           },
         ]),
   ];

@@ -1,7 +1,7 @@
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { breakpoints, limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { claimsOf, useMay, useUser } from '../../app/session/session.ts';
@@ -22,6 +22,7 @@ import { topBarHeight } from '../../ui/page/bar-heights.ts';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { TypedQuantities } from '../cart/adding/typed-quantities.tsx';
 import { rentalList } from './list-links.ts';
 import { MoreRows } from './more-rows.tsx';
 import { type FilledColumns, filledColumns, priceColumns } from './price-columns.tsx';
@@ -32,14 +33,11 @@ import { usePdf } from './use-pdf.ts';
 import { useShownRows } from './use-shown-rows.ts';
 import { maxPrintedRows, usePrintSheet } from './use-print-sheet.ts';
 
-export type RenderPriceOrder = (row: PriceListRow) => ReactNode;
-
 interface Props {
   /** Undefined = all items that the customer can buy. */
   list: string | undefined;
   /** The list's accessible name. */
   name: string;
-  renderOrder: RenderPriceOrder;
 }
 
 const keyOf = ({ id }: PriceListRow): string => id;
@@ -138,11 +136,7 @@ function FamilyChoice({
   );
 }
 
-/**
- * A price list of any length: search, filters and sort order in the address, rows that load while scrolling, a hundred
- * more at a press, an add control in each, export and print.
- */
-export function PriceList({ list, name, renderOrder }: Props) {
+function Rows({ list, name }: Props) {
   const { t } = useTranslation('priceLists');
   const user = useUser();
   const maySeePrices = useMay('SeePrices');
@@ -190,10 +184,10 @@ export function PriceList({ list, name, renderOrder }: Props) {
         isPromotion,
         isRental,
         filled: { packPrice, breaks },
-        renderOrder: mayOrder ? renderOrder : null,
+        mayOrder,
         t,
       }),
-    [maySeePrices, isPromotion, isRental, packPrice, breaks, mayOrder, renderOrder, t],
+    [maySeePrices, isPromotion, isRental, packPrice, breaks, mayOrder, t],
   );
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);
@@ -288,3 +282,13 @@ export function PriceList({ list, name, renderOrder }: Props) {
     </div>
   );
 }
+
+/**
+ * A price list of any length: search, filters and sort order in the address, rows that load while scrolling, a hundred
+ * more at a press, an add control in each, export and print.
+ */
+export const PriceList = (props: Props) => (
+  <TypedQuantities key={props.list}>
+    <Rows {...props} />
+  </TypedQuantities>
+);

@@ -1,7 +1,7 @@
 import { fraction } from '@tradecounter/rules/fraction';
-import { previewOrder } from '../catalog/item/order-preview.ts';
-import type { OrderableItem } from '../catalog/item/order-supply.ts';
-import { priceInForce } from '../catalog/item/price-in-force.ts';
+import { previewOrder } from '../items/order-preview.ts';
+import type { OrderableItem } from '../items/queries.ts';
+import { priceInForce } from '../items/price-in-force.ts';
 
 /** A purchase to be repeated: how much was bought last, and in which unit. */
 export interface LastBought {

@@ -17,10 +17,10 @@ import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
-import { ItemAddControl } from '../cart/adding/row-add-control.tsx';
+import { drawAddControl } from '../cart/adding/row-add-control.tsx';
 import { TypedQuantities, useTypedQuantity } from '../cart/adding/typed-quantities.tsx';
-import { PriceAt } from '../catalog/item/price-at.tsx';
-import { StockForQuantity } from '../catalog/list/rows/item-stock.tsx';
+import { PriceAt } from '../items/price-at.tsx';
+import { StockForQuantity } from '../items/item-stock.tsx';
 import { Bought } from './bought.tsx';
 import { goodsToBuyAgain } from './goods-to-buy-again.ts';
 import { PricePlot } from './price-plot.tsx';
@@ -55,11 +55,7 @@ function BuyAgain({ purchase, item }: { purchase: Purchase; item: PurchasedItem 
             <PriceAt item={item} goods={goods} note={note} />
           </span>
         )}
-        {mayOrder && (
-          <div className={style['order']}>
-            <ItemAddControl item={item} goods={goods} />
-          </div>
-        )}
+        {mayOrder && <div className={style['order']}>{drawAddControl(item, { goods })}</div>}
       </div>
     </Section>
   );

@@ -23,11 +23,11 @@ import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
 import { type BoughtItem, type PurchaseRow, purchasesQuery } from './queries.ts';
 import { goodsToBuyAgain, type LastBought } from './goods-to-buy-again.ts';
-import { ItemAddControl } from '../cart/adding/row-add-control.tsx';
+import { drawAddControl } from '../cart/adding/row-add-control.tsx';
 import { TypedQuantities, useTypedQuantity } from '../cart/adding/typed-quantities.tsx';
-import { PriceAt } from '../catalog/item/price-at.tsx';
-import { ShortStock } from '../catalog/list/rows/item-stock.tsx';
-import { isOnRequest } from '../catalog/on-request.ts';
+import { PriceAt } from '../items/price-at.tsx';
+import { ShortStock } from '../items/item-stock.tsx';
+import { isOnRequest } from '../items/on-request.ts';
 
 function Described({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');
@@ -82,13 +82,11 @@ function declareBuyAgain({ note, column }: BuyAgain) {
         <span className={style['add']}>
           {column === null && drawToday(row)}
           <span className={style['control']}>
-            {!isOnRequest(row.item) && (
-              <ItemAddControl
-                preview
-                item={row.item}
-                goods={goodsToBuyAgain(row.item, { quantity: row.lastQuantity, uom: row.uom })}
-              />
-            )}
+            {!isOnRequest(row.item) &&
+              drawAddControl(row.item, {
+                goods: goodsToBuyAgain(row.item, { quantity: row.lastQuantity, uom: row.uom }),
+                preview: true,
+              })}
           </span>
         </span>
       ),

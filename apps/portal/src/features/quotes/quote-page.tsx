@@ -7,7 +7,8 @@ import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
-import { RecordPage, type RenderReorder } from '../../ui/record-page/record-page.tsx';
+import { renderReorder } from '../records/reorder-dialog.tsx';
+import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { asOrderedQuery } from './ordering/mutations.ts';
@@ -47,7 +48,7 @@ const Ordering = ({ quote, ...dialog }: { quote: Quote | undefined; open: boolea
   quote === undefined ? null : <OrderQuote quote={quote} {...dialog} />;
 
 /** /account/quotes/{id}: one quote, or a request for one. Can be printed and saved as a PDF. */
-export function QuotePage({ renderReorder }: { renderReorder: RenderReorder }) {
+export function QuotePage() {
   const { t } = useTranslation('quotes');
   const { id } = route.useParams();
   const [ordering, setOrdering] = useState(false);

@@ -8,11 +8,13 @@ import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
+import type { RenderReorder } from '../../ui/record-page/record-page.tsx';
 import { useMay } from '../../app/session/session.ts';
+import { openCart } from '../cart/drawer/drawer-state.ts';
 import { ReorderDone } from './reorder-done.tsx';
 import { ReorderRow } from './reorder-row.tsx';
 import style from './reorder.module.css';
-import { type CartAnswer, type ReorderLine, useReorder } from './use-reorder.ts';
+import { type ReorderLine, useReorder } from './use-reorder.ts';
 
 interface Props {
   /** The lines of a document, or usual items. */
@@ -20,9 +22,8 @@ interface Props {
   /** True if the lines are usual items, with the quantities in which they are usually ordered. */
   usual?: boolean;
   onClose: () => void;
-  /** Receives the cart after lines were added. */
-  onAdded: (cart: CartAnswer['cart']) => void;
-  onOpenCart: () => void;
+  /** Runs when lines are in the cart. */
+  onAdded?: () => void;
 }
 
 /** Returns the sum of the chosen lines at current prices, in dollars. */
@@ -35,7 +36,7 @@ const sumOf = (lines: readonly ReorderLine[]): number =>
  * 'Then and now': a document's items as they are today, line by line. Nothing reaches the cart before the user adds the
  * chosen lines, in one call.
  */
-export function ReorderDialog({ originals, usual = false, onClose, onAdded, onOpenCart }: Props) {
+export function ReorderDialog({ originals, usual = false, onClose, onAdded }: Props) {
   const { t } = useTranslation('reorder');
   const common = useTranslation().t;
   const maySeePrices = useMay('SeePrices');
@@ -46,10 +47,14 @@ export function ReorderDialog({ originals, usual = false, onClose, onAdded, onOp
   const addedCount = isDone ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const orderableCount = lines.filter(({ now }) => now !== undefined && now.quantity > 0).length;
   const busy = adding.state === 'adding';
+  const closeAndOpenCart = (): void => {
+    onClose();
+    openCart();
+  };
   const actions = isDone ? (
     <>
       <Button onClick={onClose}>{common('action.close')}</Button>
-      <Button kind="main" icon="cart" onClick={() => [onClose(), onOpenCart()]} data-autofocus>
+      <Button kind="main" icon="cart" onClick={closeAndOpenCart} data-autofocus>
         {t('openCart')}
       </Button>
     </>
@@ -111,3 +116,8 @@ export function ReorderDialog({ originals, usual = false, onClose, onAdded, onOp
     </Dialog>
   );
 }
+
+/** Draws the dialog for a document's page. */
+export const renderReorder: RenderReorder = (originals, onClose) => (
+  <ReorderDialog originals={originals} onClose={onClose} />
+);

@@ -1,11 +1,12 @@
 import { addItems } from '@tradecounter/contract/cart/cart';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../app/api/client.ts';
 import { useAttempt } from '../../app/api/attempt-key.ts';
 import { useUser } from '../../app/session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
+import { settle } from '../cart/mutations.ts';
 import { type GoodsNow, goodsNowQuery, type GoodsQuestion } from './goods-now.ts';
 import { countingOrder, goodsInputOf, inCurrentUnit, isChosen, type Wish, wishOf } from './wish.ts';
 
@@ -42,8 +43,9 @@ function useSettled<Value>(value: Value): Value {
  * The reordering of a document: the wishes line by line, their current results, and the one call that adds the chosen
  * lines to the cart.
  */
-export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: CartAnswer['cart']) => void) {
+export function useReorder(originals: readonly OriginalLine[], onAdded?: () => void) {
   const { customerNumber } = useUser();
+  const client = useQueryClient();
   const [wishes, setWishes] = useState<readonly Wish[]>(() => originals.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
   const attempt = useAttempt();
@@ -88,7 +90,8 @@ export function useReorder(originals: readonly OriginalLine[], onAdded: (cart: C
         call(addItems, { body: { customerNumber, lines: chosen } }, { idempotencyKey }),
       );
       setAdding({ state: 'done', outcomes });
-      onAdded(cart);
+      void settle(client, customerNumber, { cart });
+      onAdded?.();
     } catch (error) {
       setAdding({ state: 'failed', error });
     }

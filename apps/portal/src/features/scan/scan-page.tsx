@@ -1,11 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../app/session/session.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { MainAction } from '../../ui/page/main-action.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import { announceAdding } from '../cart/adding/use-adding.ts';
+import { useCart } from '../cart/queries.ts';
+import { wantedLots } from '../cart/wanted-lots.ts';
+import { AddToListButton } from '../lists/adding/add-to-list-button.tsx';
 import { CameraView } from './camera/camera-view.tsx';
 import list from './goods/scanned-list.module.css';
 import { orderableQuantity, type Scanned } from './goods/scanned-goods.ts';
@@ -13,15 +18,6 @@ import { ScannedRow } from './goods/scanned-row.tsx';
 import { type LastScan, useScannedGoods } from './goods/use-scanned-goods.ts';
 import type { Goods } from './goods.ts';
 import style from './scan-page.module.css';
-
-export interface ScanSlots {
-  /** Adds an item to the cart. Returns whether it is in the cart or kept on this device. */
-  add: (goods: Goods, key: string) => Promise<boolean>;
-  /** Returns the lots of an item that the cart asks for. */
-  wantedLots: (sku: string) => readonly string[];
-  /** Draws the button that adds an item to shopping lists. */
-  renderLists: (goods: Goods & { description: string }) => ReactNode;
-}
 
 /** Returns the goods to add to the cart; null if the row can't be ordered yet. */
 const goodsOf = (row: Scanned): Goods | null => {
@@ -42,17 +38,30 @@ function LastScanStatus({ last }: { last: LastScan | null }) {
 }
 
 /** /scan: reads codes with the camera, counts them, and adds the items to the cart or to lists. */
-export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
+export function ScanPage() {
+  const { customerNumber } = useUser();
+  return <Scanning key={customerNumber} customerNumber={customerNumber} />;
+}
+
+function Scanning({ customerNumber }: { customerNumber: string }) {
+  const client = useQueryClient();
+  // The page follows the cart, because a wanted lot may change while it is open.
+  useCart();
   const { t } = useTranslation('scan');
   const mayOrder = useMay('AllowedToOrder');
   const { rows, last, scan, change, remove } = useScannedGoods();
   const [busy, setBusy] = useState(false);
   const ready = rows.filter((row) => goodsOf(row) !== null);
+  /** Adds goods to the cart. Returns whether they are in the cart or kept on this device. */
+  const isTaken = async ({ sku, quantity, unit, lot }: Goods, key: string): Promise<boolean> => {
+    const adding = { sku, qtyToOrder: quantity, umcode: unit, tag: lot, key };
+    return (await announceAdding(client, customerNumber, adding)) !== 'not added';
+  };
   const addAll = async (): Promise<void> => {
     setBusy(true);
     for (const row of ready.toReversed()) {
       const goods = goodsOf(row);
-      if (goods !== null && (await add(goods, row.key))) remove(row);
+      if (goods !== null && (await isTaken(goods, row.key))) remove(row);
     }
     setBusy(false);
   };
@@ -71,17 +80,20 @@ export function ScanPage({ add, wantedLots, renderLists }: ScanSlots) {
                 <ScannedRow
                   key={`${row.code} ${row.lot}`}
                   row={row}
-                  wanted={row.chosen === null ? [] : wantedLots(row.chosen.id)}
+                  wanted={row.chosen === null ? [] : wantedLots(client, customerNumber, row.chosen.id)}
                   mayOrder={mayOrder}
                   marks={
-                    row.chosen !== null &&
-                    renderLists({
-                      sku: row.chosen.id,
-                      description: row.chosen.description,
-                      quantity: orderableQuantity(row) ?? '1',
-                      unit: row.chosen.UMCode,
-                      lot: row.lot,
-                    })
+                    row.chosen !== null && (
+                      <AddToListButton
+                        goods={{
+                          sku: row.chosen.id,
+                          description: row.chosen.description,
+                          quantity: orderableQuantity(row) ?? '1',
+                          unit: row.chosen.UMCode,
+                          units: [{ code: row.chosen.UMCode, name: row.chosen.UMCode }],
+                        }}
+                      />
+                    )
                   }
                   onChange={(part) => change(row, part)}
                   onRemove={() => remove(row)}

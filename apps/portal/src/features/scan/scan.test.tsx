@@ -5,7 +5,7 @@ import { closeAllNotices } from '../../ui/notices/notices.ts';
 import { aCart } from '../cart/cart-builder.ts';
 import './scan.tsx';
 
-vi.unmock('../../routes/scanning/scanning.tsx');
+vi.unmock('../../routes/shell/scanning.tsx');
 
 const hit = {
   id: 'HPK-7048-NAT',

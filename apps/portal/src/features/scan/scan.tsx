@@ -1,9 +1,13 @@
 import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
 import { type Barcode, readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../app/session/session.ts';
+import { newKey } from '../../app/api/new-key.ts';
 import { notify } from '../../ui/notices/notices.ts';
+import { announceAdding } from '../cart/adding/use-adding.ts';
+import { wantedLots } from '../cart/wanted-lots.ts';
 import { lookUpCode } from './queries.ts';
 import { createFieldValues, isSecret } from './field-values.ts';
 import type { Goods } from './goods.ts';
@@ -17,19 +21,14 @@ interface ScanResult extends Barcode {
 
 const keyOf = ({ code, lot }: Barcode): string => `${code} ${lot}`;
 
-interface Props {
-  add: (goods: Goods) => Promise<void>;
-  /** Returns the lots of an item that the cart asks for. */
-  wantedLots: (sku: string) => readonly string[];
-}
-
 /**
  * Listens for a handheld scanner on every page and shows the scanned item. A scan counts wherever the focus is: a field
  * gets its value back, and neither a form nor a field sees the Enter.
  */
-export function Scan({ add, wantedLots }: Props) {
+export function Scan() {
   const { t } = useTranslation('scan');
   const { customerNumber } = useUser();
+  const client = useQueryClient();
   const mayOrder = useMay('AllowedToOrder');
   const [wedge] = useState(createWedge);
   const [fields] = useState(createFieldValues);
@@ -47,6 +46,9 @@ export function Scan({ add, wantedLots }: Props) {
     } catch {
       notify('error', t('failed', { code: barcode.code }));
     }
+  };
+  const add = async ({ sku, quantity, unit, lot }: Goods): Promise<void> => {
+    await announceAdding(client, customerNumber, { sku, qtyToOrder: quantity, umcode: unit, tag: lot, key: newKey() });
   };
   const press = useEffectEvent((event: KeyboardEvent): void => {
     if (isSecret(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -74,7 +76,7 @@ export function Scan({ add, wantedLots }: Props) {
       key={keyOf(result)}
       hits={result.hits}
       lot={result.lot}
-      wantedLots={wantedLots}
+      wantedLots={(sku) => wantedLots(client, customerNumber, sku)}
       add={mayOrder ? add : null}
       onClose={() => setResults((all) => all.filter((one) => one !== result))}
     />

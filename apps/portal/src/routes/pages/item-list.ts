@@ -1,11 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import type { ListPlace } from '../../features/catalog/list/list-state.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
 import { loadWords } from '../../words/words.ts';
 
 /** A list of items, drawn by the shell. Loads the cart's words too, for the add controls. */
-export const List = lazyRouteComponent(async () => {
+export const List: AsyncRouteComponent<ListPlace> = lazyRouteComponent(async () => {
   const [pages] = await fetchPart(() =>
-    Promise.all([import('../layouts/catalog-pages.tsx'), loadWords('catalog', 'cart')]),
+    Promise.all([import('../../features/catalog/list/item-list-page.tsx'), loadWords('catalog', 'cart')]),
   );
   return pages;
-}, 'ItemList');
+}, 'ItemListPage');

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { createRoute } from '@tanstack/react-router';
 import { readShortText } from '../../app/router/readers.ts';
 import { ensureUser } from '../../app/session/load-user.ts';
-import { guarded } from '../guards/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { openPage } from '../page-route.ts';
 
 /**

@@ -4,7 +4,7 @@ import { emailToken } from '../../features/profile/email/email-link.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
 import { readToken } from '../../app/router/readers.ts';
 import { userToFetchFor } from '../../app/session/between-customers.ts';
-import { guarded } from '../guards/guarded.ts';
+import { guarded } from '../guarded.ts';
 import { shellPage } from '../page-route.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Icon } from '../../../ui/icon.tsx';
-import type { OrderableItem } from '../../catalog/item/order-supply.ts';
-import { RowNote } from '../../catalog/list/rows/row-note.tsx';
-import { RowPreview } from '../../catalog/list/rows/row-preview.tsx';
-import { isOnRequest } from '../../catalog/on-request.ts';
+import type { OrderableItem } from '../../items/queries.ts';
+import { RowNote } from '../../items/row-note.tsx';
+import { RowPreview } from '../../items/row-preview.tsx';
+import { isOnRequest } from '../../items/on-request.ts';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
 import { useHeldLines, useInCart } from './in-cart.ts';
@@ -74,19 +74,17 @@ export function RowAddControl({ sku, units, unit, quantity = '1', item }: Props)
   );
 }
 
-const oneOf = ({ orderUom }: OrderableItem) => ({ quantity: 1, unit: orderUom });
-
-interface ItemProps {
-  item: OrderableItem & { id: string };
+interface Suggested {
   /** The suggested goods; one order unit by default. */
   goods?: { quantity: number; unit: string };
   /** Shows the result of a typed quantity below it. */
   preview?: boolean;
 }
 
-/** The add control of an item of the catalog, or why this customer can't order it here. */
-export function ItemAddControl({ item, goods: { quantity, unit } = oneOf(item), preview = false }: ItemProps) {
+/** Draws the add control of an item of the catalog, or why this customer can't order it here. */
+export function drawAddControl(item: OrderableItem & { id: string }, { goods, preview = false }: Suggested = {}) {
   if (!item.sold || isOnRequest(item)) return <RowNote item={item} />;
+  const { quantity, unit } = goods ?? { quantity: 1, unit: item.orderUom };
   return (
     <RowAddControl
       sku={item.id}

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { areaOfPacks, isAreaUnit, packsForArea } from './area.ts';
 import style from './area-calculator.module.css';
-import { unitsOf } from './item-units.ts';
-import type { Item } from '../queries.ts';
+import { unitsOf } from '../../items/item-units.ts';
+import type { Item } from '../../items/queries.ts';
 
 /**
  * Returns the area unit and the pack that covers it, for goods that are measured in area and sold in packs; else null.

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import style from './fact-table.module.css';
-import type { Item } from '../queries.ts';
+import type { Item } from '../../items/queries.ts';
 
 /** The item's attributes, without those that the user may not see. */
 export function ItemFacts({ item }: { item: Item }) {

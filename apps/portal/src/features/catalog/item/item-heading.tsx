@@ -9,7 +9,7 @@ import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { categoryLink } from '../browse/category-tree.ts';
 import style from './item-heading.module.css';
-import type { Item } from '../queries.ts';
+import type { Item } from '../../items/queries.ts';
 
 /** The item's category path, name, number, and replacement. */
 export function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useNavigate } from '@tanstack/react-router';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -8,7 +10,8 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import style from './item-number-page.module.css';
 
 /** /item without a number: asks for the item number. */
-export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
+export function ItemNumberPage() {
+  const navigate = useNavigate();
   const { t } = useTranslation('catalog');
   const [id, setId] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
@@ -22,7 +25,7 @@ export function ItemNumberPage({ onOpen }: { onOpen: (id: string) => void }) {
         onSubmit={(event) => {
           event.preventDefault();
           setSubmitted(true);
-          if (!empty) onOpen(id.trim());
+          if (!empty) void navigate({ to: paths.item, params: { id: id.trim() } });
         }}
       >
         <p className={style['text']}>{t('item.askText')}</p>

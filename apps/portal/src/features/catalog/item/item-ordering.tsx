@@ -1,26 +1,28 @@
-import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { pricePerUnit } from '@tradecounter/rules/money';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAvailable } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { MainAction } from '../../../ui/page/main-action.tsx';
+import { AddControl } from '../../cart/adding/add-control.tsx';
+import { useHeldLines } from '../../cart/adding/in-cart.ts';
+import { ItemHold } from '../../holds/request/item-hold.tsx';
 import { AreaCalculator, areaUnits } from './area-calculator.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
-import { ItemPrice } from '../list/rows/item-price.tsx';
-import { ItemStock } from '../list/rows/item-stock.tsx';
+import { ItemPrice } from '../../items/item-price.tsx';
+import { ItemStock } from '../../items/item-stock.tsx';
 import { OrderHint } from './order-hint.tsx';
-import { unitsOf } from './item-units.ts';
-import { priceInForce } from './price-in-force.ts';
-import { pricesToShow } from './price-in-unit.ts';
-import { OrderSum } from './order-sum.tsx';
-import { previewOrder } from './order-preview.ts';
+import { unitsOf } from '../../items/item-units.ts';
+import { priceInForce } from '../../items/price-in-force.ts';
+import { pricesToShow } from '../../items/price-in-unit.ts';
+import { OrderSum } from '../../items/order-sum.tsx';
+import { previewOrder } from '../../items/order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
-import { isOnRequest } from '../on-request.ts';
-import type { Item, PriceBreak } from '../queries.ts';
+import { isOnRequest } from '../../items/on-request.ts';
+import type { Item, PriceBreak } from '../../items/queries.ts';
 
 /** The quantity as typed, and its unit. */
 export interface AskedQuantity {
@@ -28,22 +30,8 @@ export interface AskedQuantity {
   unit: string;
 }
 
-/** The properties of the item page's add control. */
-export interface OrderSlot {
-  item: Item;
-  /** The wanted lot; empty = any. */
-  lot: string;
-  asked: AskedQuantity;
-  onAsked: (asked: AskedQuantity) => void;
-}
-
-export type RenderItemOrder = (slot: OrderSlot) => ReactNode;
-
-/** Renders the hold control below the add control. */
-export type RenderItemHold = (slot: Omit<OrderSlot, 'onAsked'>) => ReactNode;
-
 /** Returns the available lots at the location that serves the cart. */
-export const localLots = (item: Item) =>
+const localLots = (item: Item) =>
   item.stock.locations.find(({ here }) => here)?.lots.filter(({ lot, available }) => lot !== '' && available > 0) ?? [];
 
 function LotChoice({ item, lot, onLot }: { item: Item; lot: string; onLot: (lot: string) => void }) {
@@ -81,17 +69,7 @@ function Price({ item, unit, reached }: { item: Item; unit: string; reached: Pri
 }
 
 /** Price, local stock, and the add control. */
-export function ItemOrdering({
-  item,
-  renderOrder,
-  renderHold,
-  held,
-}: {
-  item: Item;
-  renderOrder: RenderItemOrder;
-  renderHold: RenderItemHold;
-  held: readonly HeldLine[];
-}) {
+export function ItemOrdering({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const common = useTranslation().t;
   const [lot, setLot] = useState('');
@@ -106,6 +84,7 @@ export function ItemOrdering({
     setAsked(advised);
     action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
   };
+  const held = useHeldLines(item.id);
   const area = areaUnits(item);
   const preview = previewOrder(item, asked, { lot, held });
   return (
@@ -130,7 +109,14 @@ export function ItemOrdering({
           <LotChoice item={item} lot={lot} onLot={setLot} />
           <div ref={action}>
             <MainAction className={style['action']}>
-              {renderOrder({ item, lot, asked, onAsked: setAsked })}
+              <AddControl
+                large
+                sku={item.id}
+                units={item.uoms.filter(({ sellable }) => sellable)}
+                asked={asked}
+                onAsked={setAsked}
+                lot={lot}
+              />
               <OrderSum item={item} asked={asked} preview={preview} held={held} />
             </MainAction>
             <OrderHint
@@ -144,7 +130,13 @@ export function ItemOrdering({
           </div>
         </>
       )}
-      {item.sold && renderHold({ item, lot, asked })}
+      {item.sold && (
+        <ItemHold
+          goods={{ ...item, here: item.stock.here, lots: localLots(item), until: item.holdUntil }}
+          lot={lot}
+          asked={asked}
+        />
+      )}
       {!mayOrder && (
         <p className={style['no']}>
           {!item.sold

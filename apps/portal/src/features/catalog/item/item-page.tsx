@@ -1,24 +1,28 @@
-import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { routeId } from '../../../app/router/route-id.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { drawPageMarks } from '../../lists/adding/item-marks.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
 import { ItemHeading } from './item-heading.tsx';
-import { ItemOrdering, type RenderItemHold, type RenderItemOrder } from './item-ordering.tsx';
+import { ItemNumberPage } from './item-number-page.tsx';
+import { ItemOrdering } from './item-ordering.tsx';
 import style from './item-page.module.css';
 import { ItemSkeleton } from './item-skeleton.tsx';
 import { LocationStock } from './location-stock.tsx';
-import { itemQuery, type Item } from '../queries.ts';
+import { itemQuery, type Item } from '../../items/queries.ts';
 import { SiblingList } from './sibling-list.tsx';
 import { UnitTable } from './unit-table.tsx';
+
+const route = getRouteApi(routeId('item'));
 
 /** Shown for an unknown item number: offers to search for it. */
 function UnknownItem({ id }: { id: string }) {
@@ -36,10 +40,10 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function LoadedItem({ item, renderOrder, renderHold, renderMarks, held }: Omit<Props, 'id'> & { item: Item }) {
+function LoadedItem({ item }: { item: Item }) {
   return (
     <>
-      <ItemHeading item={item} marks={renderMarks(item)} />
+      <ItemHeading item={item} marks={drawPageMarks(item)} />
       <div className={style['columns']}>
         <div className={style['picture']}>
           <ItemGallery key={item.id} item={item} name={item.description} />
@@ -50,7 +54,7 @@ function LoadedItem({ item, renderOrder, renderHold, renderMarks, held }: Omit<P
         </div>
         <div className={style['deal']}>
           <div className={style['buy']}>
-            <ItemOrdering key={item.id} item={item} renderOrder={renderOrder} renderHold={renderHold} held={held} />
+            <ItemOrdering key={item.id} item={item} />
           </div>
           <div className={style['stock']}>
             <LocationStock item={item} />
@@ -67,30 +71,22 @@ function LoadedItem({ item, renderOrder, renderHold, renderMarks, held }: Omit<P
   );
 }
 
-function Content({ id, ...order }: Props) {
+function Content({ id }: { id: string }) {
   const { customerNumber } = useUser();
   const query = useQuery(itemQuery(customerNumber, id));
   if (query.data === null) return <UnknownItem id={id} />;
-  if (query.data !== undefined) return <LoadedItem item={query.data} {...order} />;
+  if (query.data !== undefined) return <LoadedItem item={query.data} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
 }
 
-interface Props {
-  id: string;
-  renderOrder: RenderItemOrder;
-  /** Renders further actions on the item. */
-  renderMarks: (item: Item) => ReactNode;
-  renderHold: RenderItemHold;
-  /** The cart lines of the item. */
-  held: readonly HeldLine[];
-}
-
 /** /item/{id}: the facts that a buyer needs before ordering, and the controls to order. */
-export function ItemPage(props: Props) {
+export function ItemPage() {
+  const { id } = route.useParams();
+  if (id === undefined || id === '') return <ItemNumberPage />;
   // One page element throughout: the focus on it must survive the switch from the skeleton.
   return (
     <Page>
-      <Content {...props} />
+      <Content id={id} />
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../format/short-date.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { StockDot } from '../../../ui/data/stock-dot.tsx';
 import style from './location-stock.module.css';
-import type { Item } from '../queries.ts';
+import type { Item } from '../../items/queries.ts';
 
 type StockLocation = Item['stock']['locations'][number];
 

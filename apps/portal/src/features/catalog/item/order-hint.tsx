@@ -15,7 +15,7 @@ import { moneyText } from '../../../ui/data/money.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './order-hint.module.css';
-import { type OrderPreview, shortfallOf } from './order-preview.ts';
+import { type OrderPreview, shortfallOf } from '../../items/order-preview.ts';
 
 interface AskedQuantity {
   quantity: string;

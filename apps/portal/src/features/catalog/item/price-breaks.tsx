@@ -3,9 +3,9 @@ import { convert, findUnit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
-import { unitsOf } from './item-units.ts';
+import { unitsOf } from '../../items/item-units.ts';
 import style from './fact-table.module.css';
-import type { Item, PriceBreak } from '../queries.ts';
+import type { Item, PriceBreak } from '../../items/queries.ts';
 
 /**
  * Returns the price converted to the unit of the item's first price, so that breaks in other units can be compared.

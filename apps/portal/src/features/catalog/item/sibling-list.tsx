@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ItemPicture } from '../list/rows/item-picture.tsx';
 import style from './sibling-list.module.css';
-import type { Item } from '../queries.ts';
+import type { Item } from '../../items/queries.ts';
 
 type Sibling = Item['siblings'][number];
 type FamilyMember = Pick<Sibling, 'id' | 'description' | 'color' | 'colorHex' | 'size' | 'picture'>;

@@ -2,9 +2,9 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { findUnit, fromBase, toBase, type Unit } from '@tradecounter/rules/units';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
-import { unitsOf } from './item-units.ts';
+import { unitsOf } from '../../items/item-units.ts';
 import style from './fact-table.module.css';
-import type { Item } from '../queries.ts';
+import type { Item } from '../../items/queries.ts';
 
 const formatFraction = (value: Fraction): string => formatNumber(value.toWire());
 

@@ -18,7 +18,7 @@ import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
 import { useSame } from '../../../app/state/use-same.ts';
 
-interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'renderMarks'> {
+interface Props extends Pick<ListProps, 'category' | 'name'> {
   search: ListSearch;
   /** Undefined while the first page loads. */
   page: ItemPageData | undefined;
@@ -36,35 +36,20 @@ interface Props extends Pick<ListProps, 'category' | 'name' | 'renderOrder' | 'r
 }
 
 /** The rows and the pager, or the reason why there are none. */
-export function ListBody({
-  page,
-  listKey,
-  busy,
-  stale,
-  view,
-  search,
-  category,
-  name,
-  renderOrder,
-  renderMarks,
-  left,
-  onSearch,
-  onPress,
-}: Props) {
+export function ListBody({ page, listKey, busy, stale, view, search, category, name, left, onSearch, onPress }: Props) {
   const mayOrder = useMay('AllowedToOrder');
   const links = useRowLinks();
   const list = page === undefined ? null : { key: `${view} ${listKey}`, items: page.items, view, left };
-  const order = mayOrder ? renderOrder : null;
   const draw: DrawRows<ListItem, View> = useCallback(
     (drawn, { items, view: drawnAs }) => {
-      const rows = { drawn, all: items, name, renderOrder: order, renderMarks };
+      const rows = { drawn, all: items, name, mayOrder };
       return drawnAs === 'grid' ? (
         <ItemGrid key="grid" {...rows} />
       ) : (
         <ItemTable key={drawnAs} {...rows} lines={drawnAs === 'lines'} />
       );
     },
-    [name, order, renderMarks],
+    [name, mayOrder],
   );
   // The foot is below the rows, so it may be drawn after them.
   const footState = useBehindPaint(useSame({ page: search.page ?? 1, total: page?.total ?? 0 }), null);

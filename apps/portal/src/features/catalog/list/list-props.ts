@@ -1,5 +1,4 @@
 import type { ListSearch } from './list-state.ts';
-import type { RenderOrder } from './rows/item-table.tsx';
 
 export interface ListProps {
   search: ListSearch;
@@ -12,10 +11,6 @@ export interface ListProps {
   name: string;
   /** True while the content above the list loads. The list waits a moment for it, so that it doesn't move later. */
   waits?: boolean;
-  /** Renders the add control of a row. The cart feature provides it. */
-  renderOrder: RenderOrder;
-  /** Renders further actions on an item. */
-  renderMarks: RenderOrder;
   /** `top` is true where the list starts again at the top, such as on the next page. */
   onSearch: (search: ListSearch, top: boolean) => void;
 }

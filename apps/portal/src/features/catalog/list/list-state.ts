@@ -93,3 +93,10 @@ export const itemsVariables = (search: ListSearch, category: string | null): Ite
   page: search.page ?? 1,
   size: search.size ?? pageSizes[0],
 });
+
+/** A list of items by its address. */
+export interface ListPlace {
+  /** Null for /items. */
+  category: string | null;
+  search: ListSearch;
+}

@@ -4,7 +4,7 @@ import { formatTown } from '../../../format/town.ts';
 import { afterChanges } from '../../../device/offline/drafts/after-changes.ts';
 import type { Command } from '../../../device/offline/commands/command.ts';
 import type { SeenLine, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
-import type { CheckoutData } from '../checkout-data.ts';
+import type { Checkout } from '../use-checkout.ts';
 
 /** Joins the non-empty parts of an address in one line. */
 export const addressLine = ({ line1, line2, ...town }: ShipTo): string =>
@@ -25,7 +25,7 @@ export const seenLine = (line: CartLine): SeenLine => ({
 
 /** Returns the order as the buyer sees it when saving. Changes that are queued on this device count as made. */
 export function seenOrder(
-  { cart, delivery: { shipTo, viaName } }: Pick<CheckoutData, 'cart' | 'delivery'>,
+  { cart, delivery: { shipTo, viaName } }: Pick<Checkout, 'cart' | 'delivery'>,
   waiting: readonly Command[],
 ): SeenOrder {
   return {

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useOnline } from '../../../device/use-online.ts';
 import { useNetworkBack } from '../../../device/use-network-back.ts';
 import { useKeptCommands } from '../../../device/offline/commands/kept-commands.ts';
 import { canWait } from '../../../device/offline/commands/send-command.ts';
 import type { OrderDraft, SeenOrder } from '../../../device/offline/drafts/order-draft.ts';
-import type { CheckoutData } from '../checkout-data.ts';
+import { refreshCart } from '../../cart/queries.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { seenOrder } from './seen-order.ts';
 
 export interface DraftReviewState {
@@ -37,11 +39,12 @@ function useUnsentCartChanges(customerNumber: string): ReturnType<typeof useKept
  * Compares an order draft with the current cart and delivery. Nothing can be placed before both have been fetched
  * again.
  */
-export function useDraftReview(data: CheckoutData, customerNumber: string, draft: OrderDraft | null): DraftReviewState {
+export function useDraftReview(data: Checkout, customerNumber: string, draft: OrderDraft | null): DraftReviewState {
+  const client = useQueryClient();
   const offline = !useOnline();
   const unsentChanges = useUnsentCartChanges(customerNumber);
   const fetched = !offline && draft !== null && data.cart.at > draft.at && data.delivery.state === 'ready';
-  useNetworkBack(() => void data.refreshCart(), { atOnce: true, when: draft !== null && !fetched });
+  useNetworkBack(() => void refreshCart(client, customerNumber), { atOnce: true, when: draft !== null && !fetched });
   const ready = fetched && unsentChanges.length === 0;
   return {
     offline,

@@ -2,27 +2,23 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
 import { claimsOf, useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Code } from '../../../ui/code.tsx';
+import { OnePressAdd } from '../../cart/adding/one-press-add.tsx';
+import { drawPrice } from '../../items/item-price.tsx';
+import { drawStock } from '../../items/item-stock.tsx';
 import { forgottenQuery, type ForgottenItem } from '../queries.ts';
 import style from './forgotten-items.module.css';
-
-export interface ForgottenSlots {
-  stock: (item: ForgottenItem['item']) => ReactNode;
-  price: (item: ForgottenItem['item']) => ReactNode;
-  /** Draws the button that adds this quantity to the cart. */
-  renderAdd: (goods: { sku: string; quantity: number; uom: string }) => ReactNode;
-}
 
 /** The number of items of a group that are shown until the user asks for the rest. */
 const shownAtFirst = 3;
 
-function Row({ goods, maySeePrices, slots }: { goods: ForgottenItem; maySeePrices: boolean; slots: ForgottenSlots }) {
+function Row({ goods, maySeePrices }: { goods: ForgottenItem; maySeePrices: boolean }) {
   const { item, quantity, uom } = goods;
   return (
     <li className={style['row']}>
@@ -37,14 +33,16 @@ function Row({ goods, maySeePrices, slots }: { goods: ForgottenItem; maySeePrice
           <Code>{item.id}</Code>
         </span>
       </div>
-      <div className={style['stock']}>{slots.stock(item)}</div>
-      {maySeePrices && <div className={style['price']}>{slots.price(item)}</div>}
-      <div className={style['add']}>{slots.renderAdd({ sku: item.id, quantity, uom })}</div>
+      <div className={style['stock']}>{drawStock(item)}</div>
+      {maySeePrices && <div className={style['price']}>{drawPrice(item.price)}</div>}
+      <div className={style['add']}>
+        <OnePressAdd sku={item.id} quantity={quantity} unit={uom} />
+      </div>
     </li>
   );
 }
 
-function Group({ title, goods, slots }: { title: string; goods: readonly ForgottenItem[]; slots: ForgottenSlots }) {
+function Group({ title, goods }: { title: string; goods: readonly ForgottenItem[] }) {
   const { t } = useTranslation('shoppingLists');
   const heading = useId();
   const [isExpanded, setExpanded] = useState(false);
@@ -58,7 +56,7 @@ function Group({ title, goods, slots }: { title: string; goods: readonly Forgott
       </h3>
       <ul>
         {goods.slice(0, isExpanded ? goods.length : shownAtFirst).map((entry) => (
-          <Row key={entry.item.id} goods={entry} maySeePrices={maySeePrices} slots={slots} />
+          <Row key={entry.item.id} goods={entry} maySeePrices={maySeePrices} />
         ))}
       </ul>
       {rest > 0 && !isExpanded && (
@@ -75,7 +73,7 @@ function Group({ title, goods, slots }: { title: string; goods: readonly Forgott
  * An item added from here keeps its row until the user leaves the page, so that nothing moves. Empty while the answer
  * is missing.
  */
-export function ForgottenItems({ slots }: { slots: ForgottenSlots }) {
+export function ForgottenItems() {
   const { t } = useTranslation('shoppingLists');
   const heading = useId();
   const user = useUser();
@@ -85,8 +83,8 @@ export function ForgottenItems({ slots }: { slots: ForgottenSlots }) {
   return (
     <section className={style['card']} aria-labelledby={heading}>
       <h2 id={heading}>{t('forgotten.title')}</h2>
-      <Group title={t('forgotten.accessories')} goods={data.accessories} slots={slots} />
-      <Group title={t('forgotten.usual')} goods={data.usual} slots={slots} />
+      <Group title={t('forgotten.accessories')} goods={data.accessories} />
+      <Group title={t('forgotten.usual')} goods={data.usual} />
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
@@ -12,27 +11,12 @@ import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { LineOutcome } from '../cart/use-to-cart.ts';
 import type { ListLine } from '../queries.ts';
+import { FindItem } from './find-item.tsx';
 import style from './line-item.module.css';
 import { useEditedLine } from './use-line-edits.ts';
 
-/** Finds an item by number or words. The search feature provides it. */
-export type FindItem = ComponentType<{
-  label: string;
-  placeholder: string;
-  onFound: (found: { id: string; unit: string }) => void;
-  busy?: boolean;
-}>;
-
 /** Shown for an unknown item number, which stays as typed until the user chooses the right item. */
-function UnknownItem({
-  line,
-  FindItem,
-  onRepair,
-}: {
-  line: ListLine;
-  FindItem: FindItem;
-  onRepair: (id: string) => void;
-}) {
+function UnknownItem({ line, onRepair }: { line: ListLine; onRepair: (id: string) => void }) {
   const { t } = useTranslation('shoppingLists');
   return (
     <div className={style['mend']}>
@@ -70,12 +54,11 @@ interface Props {
   line: ListLine;
   /** The outcome when the line was last ordered. */
   outcome: LineOutcome | undefined;
-  FindItem: FindItem;
   onRepair: (id: string) => void;
 }
 
 /** The item of a line: its picture, its description as a link, its number, and the problem with it. */
-export function LineItem({ line, outcome, FindItem, onRepair }: Props) {
+export function LineItem({ line, outcome, onRepair }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { item } = line;
   return (
@@ -109,7 +92,7 @@ export function LineItem({ line, outcome, FindItem, onRepair }: Props) {
             {t('line.unknownUnit', { unit: line.uom })}
           </p>
         )}
-        {line.problem === 'unknown_item' && <UnknownItem line={line} FindItem={FindItem} onRepair={onRepair} />}
+        {line.problem === 'unknown_item' && <UnknownItem line={line} onRepair={onRepair} />}
         {outcome?.outcome === 'refused' && line.problem === null && (
           <p className={style['problem']}>
             <Icon name="warning" size={16} />

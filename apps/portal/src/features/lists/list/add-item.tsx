@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../ui/notices/notices.ts';
 import { addressOf } from '../index/use-list-changes.ts';
-import type { FindItem } from '../lines/line-item.tsx';
+import { FindItem } from '../lines/find-item.tsx';
 import { useAddToLists } from '../mutations.ts';
 import type { List } from '../queries.ts';
 
 interface Props {
   list: List;
-  FindItem: FindItem;
   /** Runs with the number of the item that was added, or that the list already has. */
   onAdded: (itemId: string) => void;
 }
 
 /** Finds an item and adds one of it at the end of the list. For an item already on the list it only says so. */
-export function AddItem({ list, FindItem, onAdded: onListed }: Props) {
+export function AddItem({ list, onAdded: onListed }: Props) {
   const { t } = useTranslation('shoppingLists');
   const adding = useAddToLists();
   const add = ({ id, unit }: { id: string; unit: string }): void => {

@@ -2,6 +2,10 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
+import { ItemPrice } from '../../items/item-price.tsx';
+import { ItemStock } from '../../items/item-stock.tsx';
+import { previewOrder } from '../../items/order-preview.ts';
+import { priceInForce } from '../../items/price-in-force.ts';
 import { CountField, Levels, ProposedQuantity } from '../counting/count-cells.tsx';
 import type { Counts } from '../counting/counts.ts';
 import { LineInput, LineUnit } from '../lines/line-fields.tsx';
@@ -12,16 +16,17 @@ import style from './list-page.module.css';
 export const modes = ['quantities', 'levels', 'count'] as const;
 export type Mode = (typeof modes)[number];
 
-/** Draws the catalog's part of a line's item. */
-export interface ItemSlots {
-  stock: (item: LineItem) => ReactNode;
-  /** Draws the price that applies to the quantity. */
-  price: (item: LineItem, ordered: { quantity: number; uom: string }) => ReactNode;
-  /** Returns the price of the line's quantity in dollars; null where it has none. */
-  amount: (line: ListLine) => number | null;
+/** Returns the price of the line's quantity in dollars; null where it has none. */
+export const amountOf = ({ item, quantity, uom }: ListLine): number | null =>
+  item === null ? null : (previewOrder(item, { quantity: String(quantity), unit: uom })?.net ?? null);
+
+/** The price that applies to the line's quantity, so that price times quantity is the line's amount. */
+function LinePrice({ item, quantity, uom }: { item: LineItem; quantity: number; uom: string }) {
+  const reached = previewOrder(item, { quantity: String(quantity), unit: uom })?.reached ?? null;
+  return <ItemPrice price={priceInForce(item.price, reached)} />;
 }
 
-interface Cells extends ItemSlots {
+interface Cells {
   mode: Mode;
   showsPrices: boolean;
   /** True if notes have no column and are shown below the description. */
@@ -99,7 +104,7 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
         {
           key: 'stock',
           head: t('column.stock', { location: cells.locationName }),
-          cell: (line: ListLine) => line.item !== null && cells.stock(line.item),
+          cell: (line: ListLine) => line.item !== null && <ItemStock item={line.item} />,
           blank: ({ item }: ListLine) => item === null,
         },
       ]),
@@ -109,7 +114,8 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           key: 'price',
           head: t('column.price'),
           figure: true,
-          cell: (line: ListLine) => line.item !== null && cells.price(line.item, line),
+          cell: ({ item, quantity, uom }: ListLine) =>
+            item !== null && <LinePrice item={item} quantity={quantity} uom={uom} />,
           blank: ({ item }: ListLine) => item === null,
         },
       ]
@@ -141,8 +147,8 @@ export const lineColumns = (t: TFunction<'shoppingLists'>, cells: Cells): Column
           key: 'amount',
           head: t('column.amount'),
           figure: true,
-          cell: (line: ListLine) => <Money amount={cells.amount(line)} strong />,
-          blank: (line: ListLine) => cells.amount(line) === null,
+          cell: (line: ListLine) => <Money amount={amountOf(line)} strong />,
+          blank: (line: ListLine) => amountOf(line) === null,
         },
       ]
     : []),

@@ -1,7 +1,9 @@
 import { constants } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { routeId } from '../../../app/router/route-id.ts';
 import { pageNotFound } from '../../../app/router/page-failure.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { LinkButton } from '../../../ui/button.tsx';
@@ -13,7 +15,8 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { listQuery } from '../queries.ts';
 import { ListsCrumb } from './list-head.tsx';
 import { ListWork } from './list-work.tsx';
-import type { ListSlots } from './list-slots.ts';
+
+const route = getRouteApi(routeId('shoppingList'));
 
 /** Shown before the first favorite exists, because the list is created with it. */
 function NoFavorites() {
@@ -32,14 +35,15 @@ function NoFavorites() {
 }
 
 /** /shoppinglist/{listName}: one list with all its actions. Throws PageFailure 404 when no list has that name. */
-export function ListPage({ name, slots }: { name: string; slots: ListSlots }) {
+export function ListPage() {
+  const { listName: name } = route.useParams();
   const { customerNumber } = useUser();
   const { data, isError, error, refetch } = useQuery(listQuery(customerNumber, name));
   if (data === null && name === constants.favorites) return <NoFavorites />;
   if (data === null) throw pageNotFound();
   return (
-    <Page>
-      {data !== undefined && <ListWork list={data} slots={slots} />}
+    <Page key={name}>
+      {data !== undefined && <ListWork list={data} />}
       {data === undefined && (
         <>
           <PageHead title={name} above={<ListsCrumb />} />

@@ -1,4 +1,5 @@
 import { breakpoints } from '@tradecounter/contract/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../../device/use-window-from.ts';
@@ -10,6 +11,8 @@ import { Segmented } from '../../../ui/fields/segmented.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PrintHead } from '../../../ui/page/print-head.tsx';
+import { openCart } from '../../cart/drawer/drawer-state.ts';
+import { settle } from '../../cart/mutations.ts';
 import { CartDialog } from '../cart/cart-dialog.tsx';
 import { useToCart, type LineOutcome, type RequestedLines } from '../cart/use-to-cart.ts';
 import { proposedLines, useCounts } from '../counting/counts.ts';
@@ -25,11 +28,10 @@ import { usePrinting } from '../print/use-printing.ts';
 import type { List } from '../queries.ts';
 import { AddItem } from './add-item.tsx';
 import { LineActions } from './line-actions.tsx';
-import { lineColumns, modes, type Mode } from './line-columns.tsx';
+import { amountOf, lineColumns, modes, type Mode } from './line-columns.tsx';
 import { ListFiles } from './list-files.tsx';
 import { ListHead } from './list-head.tsx';
 import style from './list-page.module.css';
-import type { ListSlots } from './list-slots.ts';
 import { ListTotal } from './list-total.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { PickedLines } from './picked-lines.tsx';
@@ -38,9 +40,10 @@ import { useQuoteOfList } from './use-quote-of-list.ts';
 import { usePickedLines } from './use-picked-lines.ts';
 
 /** A loaded list: its lines and the actions on them. */
-export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
+export function ListWork({ list }: { list: List }) {
   const { t } = useTranslation('shoppingLists');
   const user = useUser();
+  const client = useQueryClient();
   const { location } = user;
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');
@@ -62,16 +65,16 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     // Lines that could not be ordered stay selected, so that the user can fix them.
     picked.set(reported.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
     if (mode === 'count') counts.clear();
-    slots.onOrdered(cart);
+    void settle(client, user.customerNumber, { cart });
   });
-  const quote = useQuoteOfList(list.name, edits, slots.requestQuote);
+  const quote = useQuoteOfList(list.name, edits);
   const { printed, print } = usePrinting();
   // The item whose quantity takes the focus as soon as the list has it.
   const [added, setAdded] = useState<string | null>(null);
   const addedLine = list.lines.find(({ itemId }) => itemId === added)?.id ?? null;
   const proposed = mode === 'count' ? proposedLines(list.lines, counts.counted) : [];
   const proposedAmounts = proposed.map(({ line: id, quantity }) =>
-    slots.amount({ ...list.lines.find((line) => line.id === id)!, quantity: Number(quantity) }),
+    amountOf({ ...list.lines.find((line) => line.id === id)!, quantity: Number(quantity) }),
   );
   const isPhone = !useWindowFrom(breakpoints.md);
 
@@ -81,21 +84,13 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
     else notify('warning', t('cart.unsaved'));
   };
   const columns = lineColumns(t, {
-    ...slots,
     mode,
     showsPrices: maySeePrices,
     isTight,
     locationName: location.reportName,
     counts,
     asked: { id: addedLine, onFocused: () => setAdded(null) },
-    item: (line) => (
-      <LineItem
-        line={line}
-        outcome={outcomes.get(line.id)}
-        FindItem={slots.FindItem}
-        onRepair={(id) => void repair(line, id)}
-      />
-    ),
+    item: (line) => <LineItem line={line} outcome={outcomes.get(line.id)} onRepair={(id) => void repair(line, id)} />,
     actions: (line) => (
       <LineActions line={line} reordering={reordering} onDrag={drag} hint={hintId} onRemove={() => remove([line])} />
     ),
@@ -115,7 +110,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
   );
   const total =
     !maySeePrices || isEmpty ? null : mode === 'quantities' ? (
-      <ListTotal amounts={list.lines.filter(({ quantity }) => quantity > 0).map(slots.amount)} />
+      <ListTotal amounts={list.lines.filter(({ quantity }) => quantity > 0).map(amountOf)} />
     ) : (
       <ListTotal amounts={proposedAmounts} label={t('column.proposed')} />
     );
@@ -135,7 +130,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           {!isPhone && toCart}
         </ListHead>
         <div className={[style['tools'], 'screen-only'].join(' ')} data-mode={mode}>
-          {mode !== 'count' && <AddItem list={list} FindItem={slots.FindItem} onAdded={setAdded} />}
+          {mode !== 'count' && <AddItem list={list} onAdded={setAdded} />}
           {!isEmpty && (
             <Segmented
               name={t('mode.name')}
@@ -197,7 +192,7 @@ export function ListWork({ list, slots }: { list: List; slots: ListSlots }) {
           onClose={close}
           onOpenCart={() => {
             close();
-            slots.openCart();
+            openCart();
           }}
         />
       </div>

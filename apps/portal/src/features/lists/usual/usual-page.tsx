@@ -2,7 +2,7 @@ import { breakpoints } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../../device/use-window-from.ts';
 import { formatDate, formatNumber } from '../../../format/formats.ts';
@@ -20,8 +20,14 @@ import { topBarHeight } from '../../../ui/page/bar-heights.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { drawAddControl } from '../../cart/adding/row-add-control.tsx';
+import { TypedQuantities, useReadTyped } from '../../cart/adding/typed-quantities.tsx';
+import { StockForQuantity } from '../../items/item-stock.tsx';
+import { PriceAt } from '../../items/price-at.tsx';
+import { goodsToBuyAgain } from '../../purchases/goods-to-buy-again.ts';
+import { ReorderDialog } from '../../records/reorder-dialog.tsx';
+import { drawItemMarks } from '../adding/item-marks.tsx';
 import { ListsCrumb } from '../list/list-head.tsx';
-import type { ItemSlots } from '../list/line-columns.tsx';
 import { useTight } from '../list/use-tight.ts';
 import page from '../list/list-page.module.css';
 import item from '../lines/line-item.module.css';
@@ -29,18 +35,39 @@ import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
 import { findUsual } from './find-usual.ts';
 import { PutOnList } from './put-on-list.tsx';
 
-export interface UsualSlots extends Pick<ItemSlots, 'price'> {
-  /** Draws the stock, with the level for the usual quantity. */
-  stock: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
-  /** Draws quantity, unit and Add button, and further actions on an item. */
-  renderOrder: (item: LineItem, usual: { quantity: number; uom: string }) => ReactNode;
-  renderMarks: (item: LineItem) => ReactNode;
+interface WithItem {
+  usual: UsualItem;
+  item: LineItem;
 }
 
-interface Props {
-  slots: UsualSlots;
-  /** Draws the dialog that orders the selected items. `onAdded` runs when they are in the cart. */
-  renderReorder: (items: readonly UsualItem[], on: { onClose: () => void; onAdded: () => void }) => ReactNode;
+/** The stock in the unit of the add control, with the level for its quantity. */
+const UsualStock = ({ item, usual }: WithItem) => (
+  <StockForQuantity item={item} wanted={goodsToBuyAgain(item, usual)} />
+);
+
+/** The price of one of the add control's unit, at its quantity. */
+const UsualPrice = ({ item, usual }: WithItem) => <PriceAt item={item} goods={goodsToBuyAgain(item, usual)} />;
+
+interface UsualOrderProps {
+  items: readonly UsualItem[];
+  onClose: () => void;
+  onAdded: () => void;
+}
+
+/** The dialog that orders usual items, with the quantities that are typed in their rows. */
+function UsualOrder({ items, ...on }: UsualOrderProps) {
+  const readTyped = useReadTyped();
+  const originals = items.map(({ itemId, item, quantity, uom }) => ({
+    key: itemId,
+    itemId,
+    description: item?.description ?? itemId,
+    quantity,
+    uom,
+    unitPrice: null,
+    priceUom: uom,
+    wanted: readTyped(itemId),
+  }));
+  return <ReorderDialog usual originals={originals} {...on} />;
 }
 
 function Item({ usual }: { usual: UsualItem }) {
@@ -65,7 +92,7 @@ function Item({ usual }: { usual: UsualItem }) {
   );
 }
 
-function useColumns(slots: UsualSlots): Column<UsualItem>[] {
+function useColumns(): Column<UsualItem>[] {
   const { t } = useTranslation('shoppingLists');
   const { location } = useUser();
   const maySeePrices = useMay('SeePrices');
@@ -82,7 +109,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       cell: (usual) => (
         <>
           <Item usual={usual} />
-          {isTight && usual.item !== null && slots.stock(usual.item, usual)}
+          {isTight && usual.item !== null && <UsualStock item={usual.item} usual={usual} />}
         </>
       ),
     },
@@ -117,7 +144,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             key: 'stock',
             head: t('column.stock', { location: location.reportName }),
             blank,
-            cell: (usual: UsualItem) => usual.item !== null && slots.stock(usual.item, usual),
+            cell: (usual: UsualItem) => usual.item !== null && <UsualStock item={usual.item} usual={usual} />,
           },
         ]),
     ...(maySeePrices
@@ -128,7 +155,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             figure: true,
             card: 'strip' as const,
             blank,
-            cell: (usual: UsualItem) => usual.item !== null && slots.price(usual.item, usual),
+            cell: (usual: UsualItem) => usual.item !== null && <UsualPrice item={usual.item} usual={usual} />,
           },
         ]
       : []),
@@ -139,8 +166,8 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
             head: t('usual.column.order'),
             card: 'strip' as const,
             blank,
-            cell: ({ item: catalogItem, quantity, uom }: UsualItem) =>
-              catalogItem !== null && slots.renderOrder(catalogItem, { quantity, uom }),
+            cell: ({ item: catalogItem, ...usual }: UsualItem) =>
+              catalogItem !== null && drawAddControl(catalogItem, { goods: goodsToBuyAgain(catalogItem, usual) }),
           },
         ]
       : []),
@@ -152,7 +179,7 @@ function useColumns(slots: UsualSlots): Column<UsualItem>[] {
       card: 'foot',
       blank,
       cell: ({ item: catalogItem }) =>
-        catalogItem !== null && <span className={page['actions']}>{slots.renderMarks(catalogItem)}</span>,
+        catalogItem !== null && <span className={page['actions']}>{drawItemMarks(catalogItem)}</span>,
     },
   ];
 }
@@ -183,8 +210,7 @@ function FindField({ search, onSearch, count }: FindFieldProps) {
 /** The number of items from which they can be searched. */
 const searchFrom = 16;
 
-/** /shoppinglist?show=usual: the customer's usual items, to be ordered again or added to a list. */
-export function UsualPage({ slots, renderReorder }: Props) {
+function UsualItems() {
   const { t } = useTranslation('shoppingLists');
   const common = useTranslation().t;
   const { customerNumber, userClaims } = useUser();
@@ -200,7 +226,7 @@ export function UsualPage({ slots, renderReorder }: Props) {
     // What was found starts at the top, so the page scrolls there too.
     if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
   });
-  const columns = useColumns(slots);
+  const columns = useColumns();
   const found = data === undefined ? undefined : findUsual(data, search);
   const picked = data?.filter(({ itemId }) => pickedIds.has(itemId)) ?? [];
   const setPicked = (keys: readonly string[], on: boolean): void =>
@@ -270,7 +296,7 @@ export function UsualPage({ slots, renderReorder }: Props) {
           </span>
         </div>
       )}
-      {ordered !== null && renderReorder(ordered, { onClose: () => setOrdered(null), onAdded: unpickAll })}
+      {ordered !== null && <UsualOrder items={ordered} onClose={() => setOrdered(null)} onAdded={unpickAll} />}
       <PutOnList
         items={picked}
         open={isAdding}
@@ -283,3 +309,10 @@ export function UsualPage({ slots, renderReorder }: Props) {
     </Page>
   );
 }
+
+/** /shoppinglist?show=usual: the customer's usual items, to be ordered again or added to a list. */
+export const UsualPage = () => (
+  <TypedQuantities>
+    <UsualItems />
+  </TypedQuantities>
+);

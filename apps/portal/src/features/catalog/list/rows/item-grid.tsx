@@ -3,13 +3,15 @@ import { useMay, useUser } from '../../../../app/session/session.ts';
 import style from './item-grid.module.css';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
-import { drawPrice } from './item-price.tsx';
-import { drawStock } from './item-stock.tsx';
-import type { RowsProps, RenderOrder } from './item-table.tsx';
+import { drawPrice } from '../../../items/item-price.tsx';
+import { drawStock } from '../../../items/item-stock.tsx';
+import type { RowsProps } from './item-table.tsx';
+import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
+import { drawItemMarks } from '../../../lists/adding/item-marks.tsx';
 import { heightOf, outOf } from '../../../../laid-out/drawing.ts';
 import { moveByArrows } from '../../../../device/keyboard/move-by-arrows.ts';
 import { itemAddress } from './row-links.ts';
-import { rowWords, type RowWords } from './row-words.ts';
+import { rowWords, type RowWords } from '../../../items/row-words.ts';
 import type { ListItem } from '../../queries.ts';
 
 interface CardProps {
@@ -18,15 +20,14 @@ interface CardProps {
   showsPrices: boolean;
   /** The name of the location whose stock is shown. */
   place: string;
-  renderOrder: RenderOrder | null;
-  renderMarks: RenderOrder;
+  mayOrder: boolean;
   /** For a card outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the card when the language changes; its parts read the words themselves. */
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, showsPrices, place, renderOrder, renderMarks, out }: CardProps) {
+const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, out }: CardProps) {
   return (
     <li
       data-row={item.id}
@@ -37,19 +38,19 @@ const Card = memo(function Card({ slot, item, showsPrices, place, renderOrder, r
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
         <ItemPicture picture={item.picture} sizes="tile" />
       </a>
-      <div className={style['marks']}>{renderMarks(item)}</div>
+      <div className={style['marks']}>{drawItemMarks(item)}</div>
       {drawIdentity(item)}
       <div className={style['facts']}>
         {drawStock(item, place)}
         {showsPrices && drawPrice(item.price)}
       </div>
-      {renderOrder !== null && <div className={style['order']}>{renderOrder(item)}</div>}
+      {mayOrder && <div className={style['order']}>{drawAddControl(item, { preview: true })}</div>}
     </li>
   );
 });
 
 /** Items as tiles, for choosing by their looks. */
-export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
+export function ItemGrid({ drawn, name, mayOrder }: RowsProps) {
   const { rows, above } = drawn;
   const showsPrices = useMay('SeePrices');
   const words = rowWords();
@@ -69,8 +70,7 @@ export function ItemGrid({ drawn, name, renderOrder, renderMarks }: RowsProps) {
           item={item}
           showsPrices={showsPrices}
           place={reportName}
-          renderOrder={renderOrder}
-          renderMarks={renderMarks}
+          mayOrder={mayOrder}
           out={outOf(drawn, at)}
           words={words}
         />

@@ -5,7 +5,7 @@ import code from '../../../../ui/code.module.css';
 import style from './item-identity.module.css';
 import type { ListItem } from '../../queries.ts';
 import { itemAddress } from './row-links.ts';
-import { rowWords, cachedTexts } from './row-words.ts';
+import { rowWords, cachedTexts } from '../../../items/row-words.ts';
 
 const nameOf = cachedTexts((item: ListItem) => keepSizeTogether(item.description));
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { colourOf, fileOf, isSized, pictureWidths, type PictureFormat } from '../../../pictures/picture-address.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import style from './item-picture.module.css';
-import { rowWords } from './row-words.ts';
+import { rowWords } from '../../../items/row-words.ts';
 
 /**
  * The widths for fixed-size places, of which a list has many. They depend only on the screen's density, so the browser

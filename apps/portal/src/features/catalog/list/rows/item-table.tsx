@@ -1,31 +1,29 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBehindPaint } from '../../../../app/timing/use-behind-paint.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
+import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
+import { drawItemMarks } from '../../../lists/adding/item-marks.tsx';
 import { columnsOf, type ItemColumns, useColumnsThatFit } from './columns-that-fit.ts';
 import { specOf } from '../../item/comparison.ts';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
-import { drawPrice } from './item-price.tsx';
-import { drawStock } from './item-stock.tsx';
+import { drawPrice } from '../../../items/item-price.tsx';
+import { drawStock } from '../../../items/item-stock.tsx';
 import style from './item-table.module.css';
 import { moveByArrows } from '../../../../device/keyboard/move-by-arrows.ts';
 import { itemAddress } from './row-links.ts';
-import { rowWords, type RowWords } from './row-words.ts';
+import { rowWords, type RowWords } from '../../../items/row-words.ts';
 import type { ListItem } from '../../queries.ts';
 import { heightOf, isInSight, outOf, type Rows } from '../../../../laid-out/drawing.ts';
 import { useSame } from '../../../../app/state/use-same.ts';
-
-export type RenderOrder = (item: ListItem) => ReactNode;
 
 export interface RowsProps {
   /** The rows drawn so far, and the list they belong to. */
   drawn: Rows<ListItem>;
   all: readonly ListItem[];
   name: string;
-  renderOrder: RenderOrder | null;
-  /** Renders further actions on an item, such as adding it to a list. */
-  renderMarks: RenderOrder;
+  mayOrder: boolean;
   /** One line per row, for long lists and users who know the numbers. */
   lines?: boolean;
 }
@@ -37,8 +35,7 @@ interface RowProps {
   showsPrices: boolean;
   /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
-  renderOrder: RenderOrder | null;
-  renderMarks: RenderOrder;
+  mayOrder: boolean;
   /** For a row outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the row when the language changes; its parts read the words themselves. */
@@ -51,16 +48,7 @@ const extraClasses = ([0, 1, 2, 3, 4, 5, 6] as const).map(
 );
 
 // A press on a filter must not redraw every row before the next page has arrived.
-const Row = memo(function Row({
-  slot,
-  item,
-  columns: { size, specs },
-  showsPrices,
-  place,
-  renderOrder,
-  renderMarks,
-  out,
-}: RowProps) {
+const Row = memo(function Row({ slot, item, columns: { size, specs }, showsPrices, place, mayOrder, out }: RowProps) {
   return (
     <tr
       data-row={item.id}
@@ -95,13 +83,13 @@ const Row = memo(function Row({
           {drawPrice(item.price)}
         </td>
       )}
-      {renderOrder !== null && (
+      {mayOrder && (
         <td className={style['order']} role="cell">
-          {renderOrder(item)}
+          {drawAddControl(item, { preview: true })}
         </td>
       )}
       <td className={style['marks']} role="cell">
-        {renderMarks(item)}
+        {drawItemMarks(item)}
       </td>
     </tr>
   );
@@ -160,7 +148,7 @@ const HeadRow = memo(function HeadRow({ columns: { size, specs }, showsPrices, o
  * Items as rows with attributes as columns, or as cards where there is no room. The ARIA roles keep it a table for
  * screen readers when the cards change the rows' display.
  */
-export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = false }: RowsProps) {
+export function ItemTable({ drawn, all, name, mayOrder, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
   const showsPrices = useMay('SeePrices');
   const words = rowWords();
@@ -170,9 +158,9 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
   // Rows that are still to be updated keep their columns.
   const columnsBefore = useBehindPaint(columns);
   return (
-    <div className={style['wrap']} data-lines={lines || undefined} data-orderless={renderOrder === null || undefined}>
+    <div className={style['wrap']} data-lines={lines || undefined} data-orderless={!mayOrder || undefined}>
       <table className={style['table']} role="table" aria-label={name}>
-        <HeadRow columns={columns} showsPrices={showsPrices} order={renderOrder !== null} />
+        <HeadRow columns={columns} showsPrices={showsPrices} order={mayOrder} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
           {rows.map(({ slot, item }, at) => (
             <Row
@@ -182,8 +170,7 @@ export function ItemTable({ drawn, all, name, renderOrder, renderMarks, lines = 
               columns={whole || isInSight(sight, at + skipped) ? columns : columnsBefore}
               showsPrices={showsPrices}
               place={reportName}
-              renderOrder={renderOrder}
-              renderMarks={renderMarks}
+              mayOrder={mayOrder}
               out={outOf(drawn, at)}
               words={words}
             />

@@ -1,0 +1,100 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { ChangeCustomers } from '../../features/accounts/change-customers.tsx';
+import { CustomerButton } from '../../features/accounts/customer-button.tsx';
+import { Bell } from '../../features/announcements/bell.tsx';
+import { CartButton, CartTab } from '../../features/cart/drawer/cart-button.tsx';
+import { CartDrawer as Cart } from '../../features/cart/drawer/cart-drawer.tsx';
+import { ChangeDelivery } from '../../features/delivery/change-delivery.tsx';
+import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
+import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
+import { useAddingGoods } from '../../features/lists/adding/adding-state.ts';
+import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
+import { ListLayers } from '../../features/lists/list-layers.tsx';
+import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
+import { LegalTitles } from '../../features/legal/legal-titles.tsx';
+import { GoToLink } from '../../features/palette/go-to-link.tsx';
+import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
+import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
+import { PageSearch } from '../../features/search/page-search.tsx';
+import { SearchBox } from '../../features/search/search-box.tsx';
+import { isHeldUp, useSession } from '../../app/session/session.ts';
+import { PlainShell } from '../../shell/plain-shell.tsx';
+import { Shell } from '../../shell/shell.tsx';
+import type { ShellSlots } from '../../shell/slots.ts';
+import { drawQuoteRequest, QuoteRequests } from '../../features/quotes/requesting/quote-requests.tsx';
+import { ForcedSteps } from './forced-steps.tsx';
+import { drawLineMarks } from '../../features/lists/adding/item-marks.tsx';
+import { GoTo } from './go-to.tsx';
+import { PinnedList } from './pinned-list.tsx';
+import { Scanning } from './scanning.tsx';
+import { UnsentChanges } from './unsent-changes.tsx';
+import { nowhere } from '../../app/router/route-id.ts';
+
+/** The cart drawer. Its lines can be added to a list, in a dialog over the drawer. */
+function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
+  return (
+    <Cart
+      checkoutButton={checkoutButton}
+      renderMarks={drawLineMarks}
+      renderMore={drawQuoteRequest}
+      covered={[useAddingGoods(), useRequesting()].some((open) => open !== null)}
+    />
+  );
+}
+const badges: Readonly<Record<string, ComponentType>> = {
+  [paths.holds]: HoldsBadge,
+  [paths.unpaidInvoices]: UnpaidBadge,
+};
+function LinkBadge({ to }: { to: string }) {
+  const Badge = badges[to];
+  return Badge === undefined ? null : <Badge />;
+}
+
+/** Connects the shell with the features. */
+const slots: ShellSlots = {
+  Search: SearchBox,
+  PageSearch,
+  Delivery: DeliveryCaption,
+  Bell,
+  CartButton,
+  CartTab,
+  CartDrawer,
+  ListButtons,
+  ListRows,
+  ListLayers,
+  LegalTitles,
+  ProductLinks: RootLinks,
+  LinkBadge,
+  CustomerNumber: CustomerButton,
+  ChangeCustomers,
+  ChangeDelivery,
+  ForcedSteps,
+  GoTo,
+  GoToLink,
+  PinnedList,
+};
+
+export function ShellLayout() {
+  const isUnknownAddress = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
+  const user = useSession();
+  const isSignedOut = user === null;
+  // The server rejects everything the shell would ask for while the password or the second step is due.
+  if ((isSignedOut && isUnknownAddress) || (user !== null && isHeldUp(user))) {
+    return (
+      <PlainShell LegalTitles={LegalTitles}>
+        <Outlet />
+      </PlainShell>
+    );
+  }
+  // Between signing out and the sign-in page there is a moment without a user, in which the shell must not draw.
+  return isSignedOut ? null : (
+    <>
+      <UnsentChanges />
+      <Scanning />
+      <Shell slots={slots} />
+      <QuoteRequests />
+    </>
+  );
+}
