@@ -7,9 +7,12 @@
 import { mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readOptions } from '../product/read-options.ts';
-import { converters } from './converters.ts';
 import { dataFolder, datasetOrSkip } from './dataset-file.ts';
-import type { Outcome } from './converter.ts';
+import type { Converter, Outcome } from './converter.ts';
+import { onlineRetail } from './uci-online-retail/online-retail.ts';
+
+/** Every converter by the name of its data set, which is its folder's name too. */
+const converters: Readonly<Record<string, Converter>> = { 'uci-online-retail': onlineRetail };
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
