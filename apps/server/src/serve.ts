@@ -68,7 +68,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   auth(services),
   profile(services),
   admin(services),
-  catalog(),
+  catalog(services),
   priceLists(services),
   cart(),
   ownContent(services),

@@ -1,6 +1,7 @@
 import { itemsSlice } from '@tradecounter/contract/content/content';
 import { listCategories } from '../../../server/src/features/catalog/browse/list-categories.ts';
 import { findItems } from '../../../server/src/features/catalog/list/find-items.ts';
+import { CatalogWords } from '../../../server/src/features/catalog/words/read-vocabulary.ts';
 import { pictureOf } from '../../../server/src/features/pictures/picture-address.ts';
 import type { Services } from '../../../server/src/platform/services.ts';
 import home from '../../content/home-page.json' with { type: 'json' };
@@ -21,9 +22,10 @@ export async function firstPictures(services: Services): Promise<string[]> {
   const tiles = categories.filter(({ parent, picture }) => parent === null && picture !== null);
   const searches = home.slices.filter((slice) => slice.__component === itemsSlice).map(({ search }) => search);
   const pages = [...searches.map((search) => ({ search, size: blockSize })), { search: null, size: listSize }];
+  const words = new CatalogWords(services.db);
   const rows: string[] = [];
   for (const page of pages) {
-    const { items } = await findItems(context, { ...page, sort: 'BEST', page: 1 });
+    const { items } = await findItems(context, { ...page, sort: 'BEST', page: 1 }, words);
     rows.push(...items.map(({ picture }) => pictureOf(picture)).filter((picture) => picture !== ''));
   }
   return [

@@ -1,6 +1,10 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { catalogReads } from './graphql.ts';
 import { registerCatalog } from './rest.ts';
+import { CatalogWords } from './words/read-vocabulary.ts';
 
 /** The items on sale, found by words, categories and facets. */
-export const catalog = (): Feature => ({ calls: registerCatalog, reads: catalogReads });
+export const catalog = ({ db }: FeatureServices): Feature => ({
+  calls: registerCatalog,
+  reads: catalogReads(new CatalogWords(db)),
+});

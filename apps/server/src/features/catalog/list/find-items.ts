@@ -17,7 +17,7 @@ import { type ItemSort, itemSorts, pageSql } from '../search/page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from '../search/plan-search.ts';
 import { searchGiven } from '../search/search-given.ts';
 import { seenWith } from '../search/seen-with.ts';
-import { cachedVocabulary, forgetVocabulary } from '../words/read-vocabulary.ts';
+import type { CatalogWords } from '../words/read-vocabulary.ts';
 
 export interface ItemQuestion {
   search?: string | null | undefined;
@@ -117,13 +117,17 @@ function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPla
 }
 
 /** Finds a page of items with total, facets and corrections, in one round trip. */
-export async function findItems(context: AccountContext, question: ItemQuestion): Promise<ItemPageRow> {
+export async function findItems(
+  context: AccountContext,
+  question: ItemQuestion,
+  words: CatalogWords,
+): Promise<ItemPageRow> {
   checkQuestion(context, question);
   const { page, size, sort } = question;
   const search = question.search?.trim() ?? '';
   const prices = may(context.claims, 'SeePrices');
   const wanted = wantedOf(question.filter ?? []);
-  const { vocabulary: fullVocabulary, generation } = await cachedVocabulary(context.db);
+  const { vocabulary: fullVocabulary, generation } = await words.read();
   const vocabulary = fullVocabulary.seenBy(seenWith(context.claims));
   const firstPlan = search === '' ? null : planSearch(search, vocabulary);
   const category = question.category || null;
@@ -159,8 +163,8 @@ export async function findItems(context: AccountContext, question: ItemQuestion)
   };
   const result = await runPlan(firstPlan);
   if (result.generation !== generation && search !== '') {
-    forgetVocabulary(context.db);
-    if (question.isRetry !== true) return findItems(context, { ...question, isRetry: true });
+    words.forget();
+    if (question.isRetry !== true) return findItems(context, { ...question, isRetry: true }, words);
   }
   const findsNothing =
     firstPlan !== null && mayFindMore(firstPlan) && (result.tier === 'none' || (firstPlan.broad && result.total === 0));

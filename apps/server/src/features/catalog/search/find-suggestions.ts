@@ -9,7 +9,7 @@ import { completeText } from './complete-text.ts';
 import { textHits, type Tier } from './hits-sql.ts';
 import { suggestionSql } from './page-sql.ts';
 import { hitsBy, mayFindMore, planSearch, type SearchPlan } from './plan-search.ts';
-import { cachedVocabulary } from '../words/read-vocabulary.ts';
+import type { CatalogWords } from '../words/read-vocabulary.ts';
 import { checkSearch } from './read-text.ts';
 import { searchGiven } from './search-given.ts';
 import { seenWith } from './seen-with.ts';
@@ -52,8 +52,12 @@ const namedCategories = prepare(
 
 const escapedForLike = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
 
-async function findHits(context: AccountContext, text: string): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
-  const { vocabulary: fullVocabulary } = await cachedVocabulary(context.db);
+async function findHits(
+  context: AccountContext,
+  text: string,
+  words: CatalogWords,
+): Promise<{ plan: SearchPlan; found: SuggestedRow[] }> {
+  const { vocabulary: fullVocabulary } = await words.read();
   const vocabulary = fullVocabulary.seenBy(seenWith(context.claims));
   const runPlan = (plan: SearchPlan): Promise<SuggestedRow[]> => {
     const parameters = searchGiven(context, plan, { category: null, wanted: wantedOf([]), needed: scannedHits });
@@ -71,13 +75,17 @@ async function findHits(context: AccountContext, text: string): Promise<{ plan: 
 }
 
 /** Suggests completed texts, categories and items while a text is being typed. */
-export async function findSuggestions(context: AccountContext, search: string, size: number) {
+export async function findSuggestions(
+  context: AccountContext,
+  { search, size }: { search: string; size: number },
+  words: CatalogWords,
+) {
   checkPage({ size }, maxItems);
   checkSearch(search);
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
   const [{ plan, found }, categories] = await Promise.all([
-    findHits(context, text),
+    findHits(context, text, words),
     namedCategories.rows(context.db, { text: escapedForLike(text), limit: maxCategories }),
   ]);
   return {

@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { alikeWords } from '../words/alike-words.ts';
 import { fillers } from '../words/fillers.ts';
 import { unitWords } from '../words/measures.ts';
 import { unspelled } from '../words/umlauts.ts';
-import type { Vocabulary } from '../words/vocabulary.ts';
+import type { Meant, Vocabulary } from '../words/vocabulary.ts';
 
 /** How a typed word is searched for while that finds anything. */
 export interface TypedPart {
@@ -56,15 +55,6 @@ const maxSlipsOf = (word: string): number => (word.length >= 7 ? 2 : word.length
 const isLongNumber = (word: string): boolean => /^[0-9]{5,}$/.test(word);
 
 const sortedLetters = (word: string): string => [...word].sort().join('');
-
-/** Alternatives for a word: its synonyms, or words it may have been meant as. */
-export interface Meant {
-  queries: string[];
-  likeliest: string[];
-  items: number;
-  /** The number of items of the most common alternative. */
-  maxItems: number;
-}
 
 const nothing: Meant = { queries: [], likeliest: [], items: 0, maxItems: 0 };
 
@@ -122,25 +112,12 @@ function nearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
   };
 }
 
-/**
- * Memory for cached alternatives, in bytes. Users search for the same words, and scanning the vocabulary takes a
- * millisecond.
- */
-const maxCacheBytes = 4 * 1024 * 1024;
-const nearCaches = new WeakMap<Vocabulary, LRUCache<string, Meant>>();
-
-const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
-  [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
-
 /** Like nearTo, cached as long as the vocabulary. */
 function cachedNearTo(word: string, vocabulary: Vocabulary, known: boolean): Meant {
-  const cache =
-    nearCaches.get(vocabulary) ?? new LRUCache<string, Meant>({ maxSize: maxCacheBytes, sizeCalculation: sizeOf });
-  nearCaches.set(vocabulary, cache);
-  const cached = cache.get(word);
+  const cached = vocabulary.meant.get(word);
   if (cached !== undefined) return cached;
   const meant = nearTo(word, vocabulary, known);
-  cache.set(word, meant);
+  vocabulary.meant.set(word, meant);
   return meant;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { bool, int, nullable, text, texts } from '../../../platform/db/columns.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-import type { Database, Executor } from '../../../platform/db/database.ts';
+import type { Executor } from '../../../platform/db/database.ts';
 import { kindWords } from './kind-words.ts';
 import { Synonyms } from './synonyms.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -47,9 +47,6 @@ interface Cached {
   generation: number;
 }
 
-/** Keyed by pool, because all wrappers of a pool read the same words. */
-const cache = new WeakMap<Database['pool'], Promise<Cached>>();
-
 async function readVocabulary(db: Executor): Promise<Cached> {
   const words = await readWords.rows(db, {});
   // Read after the words. A change in between raises the generation, so both are read again.
@@ -58,17 +55,25 @@ async function readVocabulary(db: Executor): Promise<Cached> {
   return { vocabulary: Vocabulary.of(words, synonyms, kinds), generation: words[0]?.generation ?? 0 };
 }
 
-/** Returns the cached vocabulary, reading it on first use. */
-export function cachedVocabulary(db: Database): Promise<Cached> {
-  const cached = cache.get(db.pool);
-  if (cached !== undefined) return cached;
-  const reading = readVocabulary(db);
-  cache.set(db.pool, reading);
-  reading.catch(() => cache.delete(db.pool));
-  return reading;
-}
+/** The catalog's vocabulary, read on first use and kept until it is forgotten. Each server has one. */
+export class CatalogWords {
+  readonly #db: Executor;
+  #reading: Promise<Cached> | null = null;
 
-/** Drops a vocabulary older than the table's `generation`. The next use reads it again. */
-export function forgetVocabulary(db: Database): void {
-  cache.delete(db.pool);
+  constructor(db: Executor) {
+    this.#db = db;
+  }
+
+  read(): Promise<Cached> {
+    if (this.#reading !== null) return this.#reading;
+    const reading = readVocabulary(this.#db);
+    this.#reading = reading;
+    reading.catch(() => this.forget());
+    return reading;
+  }
+
+  /** Drops a vocabulary older than the table's `generation`. The next use reads it again. */
+  forget(): void {
+    this.#reading = null;
+  }
 }

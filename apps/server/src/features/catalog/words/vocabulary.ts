@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { everythingSeen, indexed, readIndexed, type Seen, type WordKind, wordKinds } from './guarded-words.ts';
 import { nearWords, sharedBeginnings } from './near-words.ts';
 import { Synonyms } from './synonyms.ts';
@@ -13,6 +14,24 @@ export interface Nearest extends Counted {
   /** True when `text` is a prefix of words. */
   open: boolean;
 }
+
+/** Alternatives for a word: its synonyms, or words it may have been meant as. */
+export interface Meant {
+  queries: string[];
+  likeliest: string[];
+  items: number;
+  /** The number of items of the most common alternative. */
+  maxItems: number;
+}
+
+/**
+ * Memory for cached alternatives, in bytes. Users search for the same words, and scanning the vocabulary takes a
+ * millisecond.
+ */
+const maxCacheBytes = 4 * 1024 * 1024;
+
+const sizeOf = ({ queries, likeliest }: Meant, word: string): number =>
+  [word, ...queries, ...likeliest].reduce((sum, text) => sum + 2 * text.length + 40, 200);
 
 /** The sorted words of the catalog, each with the number of items per kind. All views share this table. */
 interface Table {
@@ -45,6 +64,8 @@ function tableOf(counted: readonly Counted[], synonyms: Synonyms, kinds: Readonl
  * Long texts (`detail`) match only whole words and don't add to the numbers of items.
  */
 export class Vocabulary {
+  /** Alternatives of words, found before. */
+  readonly meant = new LRUCache<string, Meant>({ maxSize: maxCacheBytes, sizeCalculation: sizeOf });
   readonly #table: Table;
   readonly #kinds: readonly WordKind[];
   readonly #items: Int32Array;
