@@ -10,6 +10,7 @@ export async function seedHold(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', '104-2281');
   const item = (await assortment(services, '01')).at(-1)!;
   const request = {
+    customerNumber: context.customerNumber,
     sku: item.id,
     quantity: '12',
     UMCode: item.uom,

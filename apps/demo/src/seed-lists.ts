@@ -101,7 +101,12 @@ export async function seedLists(services: Services): Promise<void> {
       maximum: levels === undefined ? null : String(levels[1]),
     }));
     if (listName !== constants.favorites)
-      await createList(withKey(context, `demo list ${listName}`), { listName, shared });
-    await addLines(withKey(context, `demo lines ${listName}`), { listName, listCust: customerNumber, rows });
+      await createList(withKey(context, `demo list ${listName}`), { customerNumber, listName, shared });
+    await addLines(withKey(context, `demo lines ${listName}`), {
+      customerNumber,
+      listName,
+      listCust: customerNumber,
+      rows,
+    });
   }
 }

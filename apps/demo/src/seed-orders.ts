@@ -1,3 +1,4 @@
+import * as calls from '@tradecounter/contract/delivery/delivery';
 import { limits } from '@tradecounter/contract/limits';
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { sql } from 'drizzle-orm';
@@ -111,19 +112,27 @@ async function placePast(
   const past = daysBefore(context, order.daysAgo);
   for (const { id, uom } of items) {
     await addItem(withKey(past, `demo ${order.poNumber} ${id}`), {
+      customerNumber: context.customerNumber,
       sku: id,
       qtyToOrder: String(order.cartons),
       umcode: uom,
       tag: '',
     });
   }
-  const { datesAllowed } = await listShipDates(past, shipVia);
+  const { datesAllowed } = await listShipDates(past, { shipViaCode: shipVia });
   const requestedDate = datesAllowed.find((date, index) =>
     order.late === true ? index === 1 : date > context.today(),
   );
   await placeOrder(
     withKey(past, `demo ${order.poNumber}`),
-    { poNumber: order.poNumber, sidemark: order.sidemark, shipComplete: 'N', requestedDate, comments: '' },
+    {
+      customerNumber: context.customerNumber,
+      poNumber: order.poNumber,
+      sidemark: order.sidemark,
+      shipComplete: 'N',
+      requestedDate,
+      comments: '',
+    },
     { aboveCreditLimit: 'hold', mailboxes: [] },
   );
 }
@@ -135,12 +144,8 @@ async function setRoute(services: Services, context: AccountContext): Promise<{ 
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
         where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
   );
-  await setShipTo(
-    context,
-    { sequence: home!.sequence, name: '', line1: '', line2: '', city: '', state: '', zip: '' },
-    limits.addressName,
-  );
-  await setShipVia(context, home!.ship_via);
+  await setShipTo(context, calls.setShipTo.body.parse({ sequence: home!.sequence }), limits.addressName);
+  await setShipVia(context, { customerNumber: context.customerNumber, shipVia: home!.ship_via });
   return { location: home!.location, shipVia: home!.ship_via };
 }
 
@@ -172,6 +177,12 @@ export async function seedOrders(services: Services): Promise<void> {
     next += order.lines;
   }
   for (const { id, uom } of [...items.slice(next, next + 4), ...(cartShortItem === undefined ? [] : [cartShortItem])]) {
-    await addItem(withKey(context, `demo cart ${id}`), { sku: id, qtyToOrder: '6', umcode: uom, tag: '' });
+    await addItem(withKey(context, `demo cart ${id}`), {
+      customerNumber: context.customerNumber,
+      sku: id,
+      qtyToOrder: '6',
+      umcode: uom,
+      tag: '',
+    });
   }
 }

@@ -30,20 +30,20 @@ import { switchCustomer } from './customers/switch-customer.ts';
 import { signOut } from './sessions/sign-out.ts';
 
 export function registerAuth(platform: HttpPlatform, settings: SecondStepSettings): void {
-  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, settings, body));
+  registerCall(platform, calls.signIn, (context, { body }) => signIn(context, body, settings));
   registerCall(platform, calls.getUser, (context) => getUser(context));
   registerCall(platform, getCustomers, (context) => listCustomers(context));
   registerCall(platform, setCustomer, (context) => switchCustomer(context));
   registerCall(platform, calls.signOut, (context) => signOut(context));
   registerCall(platform, calls.changePassword, (context, { body }) => changePassword(context, body));
-  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, settings, body));
+  registerCall(platform, calls.renewPassword, (context, { body }) => renewPassword(context, body, settings));
   registerCall(platform, calls.endSession, (context, { body }) => endOwnSession(context, body));
   registerCall(platform, calls.endOtherSessions, (context) => endOtherSessions(context));
   registerCall(platform, steps.getSecondStep, (context) => getSecondStep(context));
-  registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, settings, body));
-  registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, settings, body));
-  registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, settings, body));
-  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, settings, body));
+  registerCall(platform, steps.startSecondStep, (context, { body }) => startSecondStep(context, body, settings));
+  registerCall(platform, steps.confirmSecondStep, (context, { body }) => confirmSecondStep(context, body, settings));
+  registerCall(platform, steps.endSecondStep, (context, { body }) => endSecondStep(context, body, settings));
+  registerCall(platform, steps.renewRecoveryCodes, (context, { body }) => renewRecoveryCodes(context, body, settings));
 }
 
 /** Registers the calls for forgotten passwords. They exist only if the portal offers password links. */
@@ -71,6 +71,6 @@ export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignO
   );
   registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));
   registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) =>
-    exchangePass(context, signOn, { ...body, cookie }),
+    exchangePass(context, body, { ...signOn, cookie }),
   );
 }

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/cart/cart';
 import type { UnsettledLine } from '@tradecounter/contract/cart/cart';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { type AccountContext, write } from '../../platform/context.ts';
@@ -8,18 +10,11 @@ import { unsettledLines } from './lines-unsettled.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
 import { type CartKey, type CartState, deleteLine, findLine, lockCart, setLineNotes, touchCart } from './repository.ts';
 
-interface LineAddress {
-  SKU: string;
-  lineNumber: number;
-}
-
-/** The state the line must still have for the change to be applied. */
-export interface OnlyIf {
-  onlyIf?: { UMCode: string; qtyToOrder: string } | undefined;
-}
-
 /** Throws `conflict` when the line's quantity or unit has changed since the client read it. */
-export function refuseChanged({ onlyIf }: OnlyIf, current: { quantity: string; uom: string }): void {
+export function refuseChanged(
+  { onlyIf }: Pick<BodyOf<typeof calls.removeItem>, 'onlyIf'>,
+  current: { quantity: string; uom: string },
+): void {
   const isUnchanged =
     onlyIf === undefined || (onlyIf.UMCode === current.uom && decimal(onlyIf.qtyToOrder).eq(decimal(current.quantity)));
   if (!isUnchanged)
@@ -42,7 +37,7 @@ export async function removeLine(
   tx: Transaction,
   context: AccountContext,
   key: CartKey,
-  line: LineAddress,
+  line: Pick<BodyOf<typeof calls.removeItem>, 'SKU' | 'lineNumber'>,
 ): Promise<LineChange> {
   if (!(await deleteLine(tx, key, line))) throw lineNotFound();
   const cart = await touchCart(tx, key, null);
@@ -52,7 +47,7 @@ export async function removeLine(
 }
 
 /** Removes a line from the cart. Throws `not_found`, and `conflict` if the line isn't as in `onlyIf`. */
-export const removeItem = (context: AccountContext, line: LineAddress & OnlyIf): Promise<LineChange> => {
+export const removeItem = (context: AccountContext, line: BodyOf<typeof calls.removeItem>): Promise<LineChange> => {
   const key = cartOf(context);
   return write(context, async (tx) => {
     await lockCart(tx, key, context.now());
@@ -62,10 +57,7 @@ export const removeItem = (context: AccountContext, line: LineAddress & OnlyIf):
   });
 };
 
-interface Notes {
-  sidemark: string;
-  comments: string;
-}
+type Notes = Pick<BodyOf<typeof calls.setLineText>, 'sidemark' | 'comments'>;
 
 /** Takes each note that differs from what the client saw, and keeps the current text of the others. */
 const changedNotes = (asked: Notes, seen: Notes | undefined, current: Notes): Notes => ({
@@ -76,7 +68,7 @@ const changedNotes = (asked: Notes, seen: Notes | undefined, current: Notes): No
 /** Writes the notes of a line. When `seen` is given, writes only the notes that differ from it. */
 export const setLineText = (
   context: AccountContext,
-  line: LineAddress & Notes & { seen?: Notes | undefined },
+  line: BodyOf<typeof calls.setLineText>,
 ): Promise<{ cart: CartState }> => {
   const key = cartOf(context);
   return write(context, async (tx) => {

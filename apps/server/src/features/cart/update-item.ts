@@ -1,28 +1,22 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/cart/cart';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { type AccountContext, write } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { CartWrite } from './adding/add-item.ts';
 import { cartOf } from './change-cart.ts';
-import { type LineChange, type OnlyIf, refuseChanged, removeLine } from './change-line.ts';
+import { type LineChange, refuseChanged, removeLine } from './change-line.ts';
 import { priceGoods, priceTerms } from './adding/price-goods.ts';
 import { readAddFacts } from './adding/read-add-facts.ts';
 import { cartState, findLine, lockCart, setLineQuantity, touchCart } from './repository.ts';
 import { inCartOf, modificationOf } from './settle.ts';
 
-interface Update extends OnlyIf {
-  SKU: string;
-  lineNumber: number;
-  UMCode: string;
-  qtyToOrder: string;
-  seen?: { UMCode: string; qtyToOrder: string } | undefined;
-}
-
 /**
  * Returns the wanted quantity and unit: those asked for, or the line's current ones if the buyer didn't change them.
  */
 function wantedOf(
-  { UMCode, qtyToOrder, seen }: Update,
+  { UMCode, qtyToOrder, seen }: BodyOf<typeof calls.updateItem>,
   current: { uom: string; quantity: string },
 ): { uom: string; quantity: string } {
   const unchanged = seen !== undefined && seen.UMCode === UMCode && decimal(seen.qtyToOrder).eq(decimal(qtyToOrder));
@@ -30,7 +24,10 @@ function wantedOf(
 }
 
 /** Sets a line's quantity and unit by the same rules as adding. 0 removes the line. Fails as addItem does. */
-export async function updateItem(context: AccountContext, update: Update): Promise<CartWrite & LineChange> {
+export async function updateItem(
+  context: AccountContext,
+  update: BodyOf<typeof calls.updateItem>,
+): Promise<CartWrite & LineChange> {
   const { say } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {

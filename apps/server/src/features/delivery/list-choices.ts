@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/delivery/delivery';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
@@ -40,18 +42,14 @@ export async function currentShipTo(context: AccountContext): Promise<ShipTo> {
   return presentChoice(choice);
 }
 
-interface Destination {
-  location: string;
-  postal: string;
-  company: string;
-  sequence: string;
-}
-
 /**
  * Returns the ship vias to that address, with the same checks as choosing and ordering. An address of the book has its
  * own postal code, and its own location unless another is given. Everything else comes from the cart's current choice.
  */
-export async function listShipVias({ db, actor, customerNumber }: AccountContext, to: Destination) {
+export async function listShipVias(
+  { db, actor, customerNumber }: AccountContext,
+  to: QueryOf<typeof calls.getShipVias>,
+) {
   const ofBook = to.sequence !== '' && to.sequence !== constants.manualSequence;
   const [known, current] = await Promise.all([
     ofBook ? findShipTo(db, customerNumber, to.sequence) : null,
@@ -70,7 +68,10 @@ export async function listShipVias({ db, actor, customerNumber }: AccountContext
  * Returns the days on which the cart's goods can leave by that ship via: the first of them (`datesAllowed`), and all of
  * them together (`datesComplete`).
  */
-export async function listShipDates(context: AccountContext, shipViaCode: string) {
+export async function listShipDates(
+  context: AccountContext,
+  { shipViaCode }: Pick<QueryOf<typeof calls.getShipDates>, 'shipViaCode'>,
+) {
   const { db, actor, customerNumber } = context;
   const [via, choice, cart] = await Promise.all([
     findShipVia(db, shipViaCode),

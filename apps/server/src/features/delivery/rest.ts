@@ -8,8 +8,8 @@ export function registerDelivery(platform: HttpPlatform, { shipToNameMaximum }: 
   registerCall(platform, calls.getShipTos, (context) => listShipTos(context));
   registerCall(platform, calls.getCurrentShipTo, (context) => currentShipTo(context));
   registerCall(platform, calls.getShipVias, (context, { query }) => listShipVias(context, query));
-  registerCall(platform, calls.getShipDates, (context, { query }) => listShipDates(context, query.shipViaCode));
+  registerCall(platform, calls.getShipDates, (context, { query }) => listShipDates(context, query));
   registerCall(platform, calls.setShipTo, (context, { body }) => setShipTo(context, body, shipToNameMaximum));
-  registerCall(platform, calls.setShipVia, (context, { query }) => setShipVia(context, query.shipVia));
-  registerCall(platform, calls.setLocation, (context, { body }) => setLocation(context, body.location, body.company));
+  registerCall(platform, calls.setShipVia, (context, { query }) => setShipVia(context, query));
+  registerCall(platform, calls.setLocation, (context, { body }) => setLocation(context, body));
 }

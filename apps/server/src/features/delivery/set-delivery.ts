@@ -1,3 +1,5 @@
+import type { BodyOf, QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { type Address, type AddressProblem, checkAddress } from '@tradecounter/rules/address';
@@ -7,15 +9,6 @@ import { Failure, type FieldProblem, invalid, tooLong } from '../../platform/fai
 import { doesReach, findCounters, findShipVia, type ShipViaRow } from '../places/repository.ts';
 import { locationAt } from './location-at.ts';
 import { type AddressRow, findChoice, findOwnAddress, findShipTo, saveChoice } from './repository.ts';
-
-/** A ship-to as given. An empty part counts as absent. */
-export interface ShipToGiven extends Address {
-  /** Sequence in the address book; 99 = typed in, empty = the customer's own address. */
-  sequence: string;
-  location?: string;
-  company?: string;
-  shipViaCode?: string;
-}
 
 /** Returns the words for a problem of a typed-in address. Missing parts have the field's own words (001 §5). */
 const fieldProblemOf = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
@@ -36,7 +29,11 @@ const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address =
 });
 
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
-function checkTypedAddress(context: AccountContext, to: ShipToGiven, shipToNameMaximum: number): Address {
+function checkTypedAddress(
+  context: AccountContext,
+  to: BodyOf<typeof calls.setShipTo>,
+  shipToNameMaximum: number,
+): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
   const address = addressOf(to);
   const problems = Object.entries(checkAddress(address, shipToNameMaximum));
@@ -105,11 +102,11 @@ async function viaForAddress(
  */
 export async function setShipTo(
   context: AccountContext,
-  to: ShipToGiven,
+  to: BodyOf<typeof calls.setShipTo>,
   shipToNameMaximum: number,
 ): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
-  const { location: given = '', company = '', shipViaCode = '' } = to;
+  const { location: given, company, shipViaCode } = to;
   const typed = to.sequence === constants.manualSequence ? checkTypedAddress(context, to, shipToNameMaximum) : null;
   return write(context, async (tx) => {
     const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
@@ -133,7 +130,10 @@ export async function setShipTo(
  * Chooses the ship via, if it is possible. A will-call ship via switches the cart to pick-up. If only one location
  * offers it, that location serves the cart from now on.
  */
-export async function setShipVia(context: AccountContext, code: string): Promise<Record<string, never>> {
+export async function setShipVia(
+  context: AccountContext,
+  { shipVia: code }: QueryOf<typeof calls.setShipVia>,
+): Promise<Record<string, never>> {
   const { actor, customerNumber } = context;
   return write(context, async (tx) => {
     const via = await requireShipVia(tx, code);
@@ -152,8 +152,7 @@ export async function setShipVia(context: AccountContext, code: string): Promise
 /** Chooses the location that serves the cart. A given company must be the location's. */
 export async function setLocation(
   context: AccountContext,
-  id: string,
-  company: string,
+  { location: id, company }: BodyOf<typeof calls.setLocation>,
 ): Promise<Record<string, never>> {
   return write(context, async (tx) => {
     await locationAt(tx, id, company);

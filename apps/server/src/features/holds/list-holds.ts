@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import type { Hold } from '@tradecounter/contract/holds/holds';
 import { constants } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
@@ -17,7 +19,7 @@ export const holdsAsked = ({ actor, customerNumber, now }: AccountContext, other
 /** Returns the holds of the customer and, on request, of the user's other customer numbers (000 §7). */
 export async function listHolds(
   context: AccountContext,
-  { includeCIG }: { includeCIG: 'Y' | 'N' },
+  { includeCIG }: QueryOf<typeof calls.getHolds>,
 ): Promise<{ holdList: Hold[] }> {
   const found = await findHolds(context.db, holdsAsked(context, includeCIG === 'Y'));
   return { holdList: found.map(presentHold) };

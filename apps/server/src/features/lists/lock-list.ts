@@ -1,5 +1,6 @@
+import type { BodyOf } from '@tradecounter/contract/call';
 import { constants } from '@tradecounter/contract/limits';
-import type { listActions } from '@tradecounter/contract/lists/lists';
+import type { deleteList, listActions } from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -7,10 +8,7 @@ import { isFavorites, nameKeyOf } from './list-name.ts';
 import { findList, insertList, type ListKey, type ListRow, lockList } from './list-repository.ts';
 
 /** How API calls identify a list. */
-export interface ListAddress {
-  listName: string;
-  listCust: string;
-}
+export type ListAddress = Pick<BodyOf<typeof deleteList>, 'listName' | 'listCust'>;
 
 export type ListAction = (typeof listActions)[number];
 

@@ -27,6 +27,6 @@ export function registerLists(platform: HttpPlatform): void {
   registerCall(platform, calls.removeListLines, (context, { body }) => removeListLines(context, body));
   registerCall(platform, calls.restoreListLines, (context, { body }) => restoreListLines(context, body));
   registerCall(platform, calls.addListLines, (context, { body }) => addLines(context, body));
-  registerCall(platform, calls.describeItems, (context, { body }) => readDescriptions(context, body.SKUs));
+  registerCall(platform, calls.describeItems, (context, { body }) => readDescriptions(context, body));
   registerCall(platform, calls.listToCart, (context, { body }) => putIntoCart(context, body));
 }

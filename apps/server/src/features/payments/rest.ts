@@ -42,8 +42,6 @@ export function registerPayments(platform: HttpPlatform, settings: PaymentSettin
   }));
   registerCall(platform, calls.moveScheduledPayment, (context, { query }) => moveToDay(context, query));
   registerCall(platform, calls.deleteScheduledPayment, (context, { query }) => deleteScheduled(context, query));
-  registerCall(platform, calls.getPaymentHistory, (context, { query: { customerNumber: _customer, ...asked } }) =>
-    listHistory(context, asked),
-  );
+  registerCall(platform, calls.getPaymentHistory, (context, { query }) => listHistory(context, query));
   registerCall(platform, calls.mailReceipt, (context, { body }) => mailReceipt(context, body));
 }

@@ -3,7 +3,5 @@ import { type HttpPlatform, registerCall } from '../../platform/http/register-ca
 import { requestPdf } from './pdf/request-pdf.ts';
 
 export function registerPriceLists(platform: HttpPlatform, settings: { days: number }): void {
-  registerCall(platform, calls.requestPriceListPdf, (context, { body: { customerNumber: _customer, ...question } }) =>
-    requestPdf(context, question, settings),
-  );
+  registerCall(platform, calls.requestPriceListPdf, (context, { body }) => requestPdf(context, body, settings));
 }

@@ -1,19 +1,15 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/profile/profile';
 import { audit } from '../../platform/audit/record.ts';
 import { type SignedInContext, write } from '../../platform/context.ts';
 import { together } from '../../platform/db/together.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { saveAnswers } from '../auth/people/profile-repository.ts';
 
-interface Acceptance {
-  /** Time by the reader's clock, which is only recorded. */
-  dateAccepted: string;
-  emailOptIn: 'Y' | 'N';
-}
-
 /** Accepts the terms for the session's current customer, at the server's time (001 §4). */
 export const acceptTerms = (
   context: SignedInContext,
-  { dateAccepted, emailOptIn }: Acceptance,
+  { dateAccepted, emailOptIn }: QueryOf<typeof calls.acceptToS>,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber, claims } = context.actor;

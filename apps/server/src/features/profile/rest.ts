@@ -7,12 +7,7 @@ import { setProfile } from './set-profile.ts';
 
 export function registerProfile(platform: HttpPlatform): void {
   registerCall(platform, calls.getInfo, (context) => getProfile(context));
-  registerCall(
-    platform,
-    calls.setInfo,
-    (context, { body: { customerNumber: _for, accountName: _firm, password, ...change } }) =>
-      setProfile(context, change, password),
-  );
+  registerCall(platform, calls.setInfo, (context, { body }) => setProfile(context, body));
   registerCall(platform, calls.confirmEmail, (context, { body }) => confirmEmail(context, body));
   registerCall(platform, calls.acceptToS, (context, { query }) => acceptTerms(context, query));
 }

@@ -1,4 +1,5 @@
-import type { ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { ProfileChange, setInfo } from '@tradecounter/contract/profile/profile';
 import { plainPhone } from '@tradecounter/rules/phone';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
@@ -87,8 +88,7 @@ async function changeProfile(
  */
 export async function setProfile(
   context: AccountContext,
-  change: ProfileChange,
-  password?: string,
+  { customerNumber: _for, accountName: _firm, password, ...change }: BodyOf<typeof setInfo>,
 ): Promise<Record<never, never>> {
   const proof = await proveEmailChange(context, change, password);
   if (proof !== null) await countNewAddress(context.db, context.actor.userId, context.now());

@@ -1,11 +1,12 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/admin/admin-calls';
 import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
-import { type AdminClaim, adminClaims, invitedClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import { adminClaims, invitedClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import { limits } from '@tradecounter/contract/limits';
 import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
-import type { Language } from '../../../platform/words/languages.ts';
 import {
   insertInvitation,
   isInvited,
@@ -22,13 +23,6 @@ const minuteMilliseconds = 60_000;
 
 /** Audit actions that send an invitation. */
 const inviteActions: AuditAction[] = ['people.invited', 'people.invitation_resent'];
-
-interface InvitationRequest {
-  email: string;
-  /** The claims that are Y. */
-  claims: readonly AdminClaim[];
-  language: Language;
-}
 
 /** Returns the names of the claims that are Y, as the audit records them. */
 const grantedClaims = (claims: Readonly<Record<string, string>>): string[] =>
@@ -52,7 +46,7 @@ async function checkSent(tx: Transaction, { customerNumber, now }: AccountContex
  */
 export const inviteByMail = (
   context: AccountContext,
-  { email, claims: claimNames, language }: InvitationRequest,
+  { email, claims: claimNames, language }: BodyOf<typeof calls.inviteByMail>,
 ): Promise<{ id: string }> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
@@ -101,7 +95,10 @@ async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, i
  * Mails an invitation again, on behalf of the acting admin and with the claims that admin may give. The earlier mail's
  * code stops working.
  */
-export const resendInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
+export const resendInvitation = (
+  context: AccountContext,
+  { id }: BodyOf<typeof calls.resendInvitation>,
+): Promise<Record<string, never>> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const now = context.now();
@@ -131,7 +128,10 @@ export const resendInvitation = (context: AccountContext, { id }: { id: string }
   });
 
 /** Withdraws an unused invitation. */
-export const withdrawInvitation = (context: AccountContext, { id }: { id: string }): Promise<Record<string, never>> =>
+export const withdrawInvitation = (
+  context: AccountContext,
+  { id }: BodyOf<typeof calls.withdrawInvitation>,
+): Promise<Record<string, never>> =>
   asAdmin(context, async (tx) => {
     const { customerNumber } = context;
     const { email } = await lockUnused(tx, context, id);

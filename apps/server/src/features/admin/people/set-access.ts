@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/admin/admin-calls';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -31,7 +33,7 @@ async function close(
  */
 export const deactivate = (
   context: AccountContext,
-  { username }: { username: string },
+  { username }: BodyOf<typeof calls.deactivate>,
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     if (!person.open) throw new Failure('conflict', 'error.people_changed');
@@ -42,7 +44,7 @@ export const deactivate = (
 /** Lets a person act for the context's customer again, as before. */
 export const reactivate = (
   context: AccountContext,
-  { username }: { username: string },
+  { username }: BodyOf<typeof calls.reactivate>,
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     if (person.open) throw new Failure('conflict', 'error.people_changed');
@@ -53,7 +55,7 @@ export const reactivate = (
 /** Permanently takes the context's customer from a person. Only an invitation restores it. */
 export const removePerson = (
   context: AccountContext,
-  { username }: { username: string },
+  { username }: BodyOf<typeof calls.removePerson>,
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     const sessionsEnded = await close(tx, context, person, true);

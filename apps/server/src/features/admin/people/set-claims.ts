@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/admin/admin-calls';
 import { type AdminClaim, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -5,12 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { saveAdminClaims } from '../../auth/people/member-repository.ts';
 import { changePerson, notePeopleChange } from './change-people.ts';
 
-interface ClaimChange {
-  claim: AdminClaim;
-  /** The value the admin saw. */
-  from: 'Y' | 'N';
-  to: 'Y' | 'N';
-}
+type ClaimChange = BodyOf<typeof calls.setClaims>['changes'][number];
 
 /** A claim as an admin sees it: any value other than Y is N. */
 export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[claim] === 'Y' ? 'Y' : 'N');
@@ -31,7 +28,7 @@ function checkChanges(own: Claims, theirs: Claims, changes: readonly ClaimChange
  */
 export const setClaims = (
   context: AccountContext,
-  { username, changes }: { username: string; changes: readonly ClaimChange[] },
+  { username, changes }: BodyOf<typeof calls.setClaims>,
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person, admin) => {
     if (!person.open) throw new Failure('conflict', 'error.people_changed');

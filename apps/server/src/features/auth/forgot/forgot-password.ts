@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/forgot';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -12,7 +14,7 @@ import { forgotMail } from './forgot-mail.ts';
  */
 export async function forgotPassword(
   context: Context,
-  { username: login }: { username: string },
+  { username: login }: BodyOf<typeof calls.forgotPassword>,
 ): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
   const now = context.now();

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/forgot';
 import type { Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
@@ -9,7 +11,7 @@ import { isOpenLink, takeLink } from './link-repository.ts';
 /** Throws `link_over` when the token's link isn't valid (any more). */
 export async function checkPasswordLink(
   { db, now }: Context,
-  { token }: { token: string },
+  { token }: BodyOf<typeof calls.checkPasswordLink>,
 ): Promise<Record<never, never>> {
   if (!(await isOpenLink(db, hashToken(token), now()))) throw new Failure('link_over');
   return {};
@@ -22,7 +24,7 @@ export async function checkPasswordLink(
  */
 export async function resetPassword(
   context: Context,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword }: BodyOf<typeof calls.resetPassword>,
 ): Promise<Record<never, never>> {
   const { db } = context;
   // Don't spend the time of a password hash on an invalid link.

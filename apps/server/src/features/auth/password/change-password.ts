@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/auth';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
@@ -37,7 +39,7 @@ async function replacePassword(
  */
 export async function changePassword(
   context: SignedInContext,
-  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  { currentPassword, newPassword }: BodyOf<typeof calls.changePassword>,
 ): Promise<Record<never, never>> {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw invalid({ newPassword: { word: 'password_same' } });

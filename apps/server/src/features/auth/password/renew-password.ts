@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/auth';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -9,14 +11,6 @@ import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { putPassword } from './put-password.ts';
 import { type CountedAttempt, forgive, takeBack, tryPassword } from './throttle.ts';
-
-interface Renewal {
-  username: string;
-  currentPassword: string;
-  newPassword: string;
-  /** Code of the second step. */
-  code?: string | undefined;
-}
 
 /** A renewal whose current password matched. */
 interface CheckedRenewal {
@@ -73,8 +67,8 @@ async function refuse(context: Context, actor: string, code: Refusal): Promise<n
  */
 export async function renewPassword(
   context: Context,
+  { username: login, currentPassword, newPassword, code }: BodyOf<typeof calls.renewPassword>,
   settings: SecondStepSettings,
-  { username: login, currentPassword, newPassword, code }: Renewal,
 ): Promise<Record<never, never>> {
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw invalid({ newPassword: { word: 'password_same' } });

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/register';
 import { invitedClaims } from '@tradecounter/contract/admin/admin-claims';
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { audit } from '../../../platform/audit/record.ts';
@@ -115,7 +117,7 @@ async function confirm(
  */
 export const confirmRegistration = (
   context: Context,
-  { token }: { token: string },
+  { token }: BodyOf<typeof calls.confirmRegistration>,
   terms: RegisterTerms,
 ): Promise<{ username: string; waits: boolean }> =>
   orConflict(context.db.transact((tx) => confirm(tx, context, hashToken(token), terms)));

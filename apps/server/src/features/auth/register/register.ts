@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/register';
 import type { Registration } from '@tradecounter/contract/auth/register';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -20,7 +22,10 @@ const usesOtherAddress = ({ username, email }: Registration): boolean =>
  * and the e-mail, and decides what to mail. Throws `too_many`, counted by address and, with an invoice, by customer
  * number, and `unavailable` when too many passwords wait for their hash.
  */
-export async function register(context: Context, registration: Registration): Promise<Record<never, never>> {
+export async function register(
+  context: Context,
+  registration: BodyOf<typeof calls.register>,
+): Promise<Record<never, never>> {
   const { db, jobs, address, language } = context;
   const { invoiceNumber = null, invitation, newPassword, ...person } = registration;
   if (invoiceNumber === null && invitation === undefined) throw invalid({ invoiceNumber: { word: 'missing' } });

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/second-step';
 import { audit } from '../../../platform/audit/record.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -53,8 +55,8 @@ async function confirm(
  */
 export async function confirmSecondStep(
   context: SignedInContext,
+  { code }: BodyOf<typeof calls.confirmSecondStep>,
   settings: SecondStepSettings,
-  { code }: { code: string },
 ): Promise<{ recoveryCodes: string[] }> {
   const { db, actor } = context;
   const { userId, username, customerNumber } = actor;

@@ -1,3 +1,5 @@
+import type { startSecondStep } from '@tradecounter/contract/auth/second-step';
+import type { BodyOf } from '@tradecounter/contract/call';
 import { audit } from '../../../platform/audit/record.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -8,11 +10,6 @@ import type { SecondStepSettings } from './keys.ts';
 import { findSecondStep } from './second-step-repository.ts';
 import { countCode, takeCode } from './take-code.ts';
 import { queueSecondStepMail } from './second-step-mail.ts';
-
-export interface Proof {
-  password: string;
-  code?: string | undefined;
-}
 
 const wrongPassword = () => invalid({ password: { word: 'password_wrong' } });
 const wrongCode = () => invalid({ code: { word: 'code_wrong' } });
@@ -63,7 +60,7 @@ async function confirmAndWork<T>(
 export async function whenConfirmed<T>(
   context: SignedInContext,
   settings: SecondStepSettings,
-  { password, code }: Proof,
+  { password, code }: BodyOf<typeof startSecondStep>,
   work: Work<T>,
 ): Promise<T> {
   const { db, actor } = context;

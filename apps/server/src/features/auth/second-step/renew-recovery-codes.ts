@@ -1,8 +1,10 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/second-step';
 import { audit } from '../../../platform/audit/record.ts';
 import type { SignedInContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
-import { type Proof, requireSecondStep, whenConfirmed } from './confirmed.ts';
+import { requireSecondStep, whenConfirmed } from './confirmed.ts';
 import { hashRecoveryCode, type SecondStepSettings } from './keys.ts';
 import { newRecoveryCodes, recoveryCodeOf } from './recovery-codes.ts';
 import { queueSecondStepMail } from './second-step-mail.ts';
@@ -24,8 +26,8 @@ export async function giveRecoveryCodes(tx: Transaction, vault: Vault, userId: n
 /** Renews the recovery codes. */
 export const renewRecoveryCodes = (
   context: SignedInContext,
+  proof: BodyOf<typeof calls.renewRecoveryCodes>,
   settings: SecondStepSettings,
-  proof: Proof,
 ): Promise<{ recoveryCodes: string[] }> =>
   whenConfirmed(context, settings, proof, async (tx, person) => {
     requireSecondStep(person);

@@ -1,6 +1,8 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/second-step';
 import type { SignedInContext } from '../../../platform/context.ts';
 import { newSecret, typedSecret, uriOf } from './app-codes.ts';
-import { type Proof, whenConfirmed } from './confirmed.ts';
+import { whenConfirmed } from './confirmed.ts';
 import { sealSecret, type SecondStepSettings } from './keys.ts';
 import { saveOffer } from './second-step-repository.ts';
 
@@ -11,8 +13,8 @@ import { saveOffer } from './second-step-repository.ts';
  */
 export const startSecondStep = (
   context: SignedInContext,
+  proof: BodyOf<typeof calls.startSecondStep>,
   settings: SecondStepSettings,
-  proof: Proof,
 ): Promise<{ secret: string; uri: string }> =>
   whenConfirmed(context, settings, proof, async (tx) => {
     const { userId, username } = context.actor;

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/auth';
 import { audit } from '../../../platform/audit/record.ts';
 import { type SignedInContext, write } from '../../../platform/context.ts';
 import { endSession, endSessions } from './session-repository.ts';
@@ -5,7 +7,10 @@ import { endSession, endSessions } from './session-repository.ts';
 /**
  * Ends one of the person's sessions. Ignores sessions that have ended or belong to others. Returns the number ended.
  */
-export const endOwnSession = (context: SignedInContext, { id }: { id: string }): Promise<{ ended: number }> =>
+export const endOwnSession = (
+  context: SignedInContext,
+  { id }: BodyOf<typeof calls.endSession>,
+): Promise<{ ended: number }> =>
   write(context, async (tx) => {
     const { userId, username, customerNumber } = context.actor;
     const ended = await endSession(tx, { userId, id, now: context.now() });

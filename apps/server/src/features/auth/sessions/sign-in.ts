@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/auth/auth';
 import { randomBytes } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -11,13 +13,6 @@ import { askForCode } from '../second-step/ask-for-code.ts';
 import type { SecondStepSettings } from '../second-step/keys.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { insertSession } from './session-repository.ts';
-
-interface Login {
-  username: string;
-  password: string;
-  /** Code of the second step. */
-  code?: string | undefined;
-}
 
 type Refusal = 'credentials' | 'second_step_wrong';
 
@@ -73,7 +68,11 @@ async function tryEntry(context: Context, settings: SecondStepSettings, entry: E
  * same for an unknown user and a wrong password. The delay grows per person and per address. With a second step, asks
  * for its code once the password matches. Codes are counted separately.
  */
-export async function signIn(context: Context, settings: SecondStepSettings, login: Login): Promise<{ token: string }> {
+export async function signIn(
+  context: Context,
+  login: BodyOf<typeof calls.signIn>,
+  settings: SecondStepSettings,
+): Promise<{ token: string }> {
   const { db, address } = context;
   const now = context.now();
   const person = await findCredentials(db, { login: login.username, address, now });
@@ -97,7 +96,7 @@ export async function signIn(context: Context, settings: SecondStepSettings, log
   return refusal === null ? { token } : refuse(context, login, refusal);
 }
 
-async function refuse(context: Context, { username }: Login, code: Refusal): Promise<never> {
+async function refuse(context: Context, { username }: BodyOf<typeof calls.signIn>, code: Refusal): Promise<never> {
   await audit(context.db, context, {
     action: code === 'credentials' ? 'auth.refused' : 'auth.second_step_refused',
     actor: username,

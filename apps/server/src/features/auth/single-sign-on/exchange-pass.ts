@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type * as calls from '@tradecounter/contract/auth/single-sign-on';
+import type { BodyOf } from '@tradecounter/contract/call';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -47,15 +49,17 @@ async function startSession(
   return true;
 }
 
-interface ExchangeRequest {
-  pass: string;
-  /** The app's secret. A browser has a cookie instead. */
-  secret?: string | undefined;
+interface Browser {
   cookie: string | undefined;
 }
 
 /** Returns the hash of the holder with this cookie or secret. Null if the cookie is invalid or belongs to an app. */
-function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }: ExchangeRequest): Buffer | null {
+function holderOf(
+  context: Context,
+  { secret }: BodyOf<typeof calls.exchangePass>,
+  { vault, cookie }: SingleSignOn & Browser,
+): Buffer | null {
+  // An app has a secret, and a browser a cookie.
   if (secret !== undefined) return hashToken(secret);
   const holder = openUnderway(vault, cookie, context.now())?.holder;
   return holder === undefined || 'app' in holder ? null : hashOfHolder(holder);
@@ -67,12 +71,15 @@ function holderOf(context: Context, { vault }: SingleSignOn, { secret, cookie }:
  */
 export async function exchangePass(
   context: Context,
-  signOn: SingleSignOn,
-  request: ExchangeRequest,
+  body: BodyOf<typeof calls.exchangePass>,
+  signOn: SingleSignOn & Browser,
 ): Promise<{ token: string }> {
-  const holder = holderOf(context, signOn, request);
+  const holder = holderOf(context, body, signOn);
   const token = randomBytes(32).toString('base64url');
-  if (holder !== null && (await context.db.transact((tx) => startSession(tx, context, { ...request, holder, token }))))
+  if (
+    holder !== null &&
+    (await context.db.transact((tx) => startSession(tx, context, { pass: body.pass, holder, token })))
+  )
     return { token };
   throw new Failure('credentials', 'error.single_sign_on');
 }

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -48,7 +50,10 @@ async function put(
  * a new line. A refusal is an answer with `newQty` 0, not an error (001 §4). Only an amount too large for any line is
  * `invalid`.
  */
-export async function addItem(context: AccountContext, add: Add): Promise<CartWrite & AddedFacts> {
+export async function addItem(
+  context: AccountContext,
+  add: BodyOf<typeof calls.addItem>,
+): Promise<CartWrite & AddedFacts> {
   if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);

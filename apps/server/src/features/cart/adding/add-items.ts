@@ -1,14 +1,13 @@
-import type { AnswerOf } from '@tradecounter/contract/call';
-import type { addItems as addItemsCall } from '@tradecounter/contract/cart/cart';
+import type * as calls from '@tradecounter/contract/cart/cart';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { addMany, outcomeName } from './add-many.ts';
 
-interface AddItemsBody {
-  lines: readonly { line: string; SKU: string; qtyToOrder: string; UMCode: string }[];
-}
-
 /** Adds many goods to the cart in one transaction, each independently of the others. Skips lines of quantity 0. */
-export const addItems = (context: AccountContext, { lines }: AddItemsBody): Promise<AnswerOf<typeof addItemsCall>> =>
+export const addItems = (
+  context: AccountContext,
+  { lines }: BodyOf<typeof calls.addItems>,
+): Promise<AnswerOf<typeof calls.addItems>> =>
   write(context, async (tx) => {
     const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
     const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { addItem } from '@tradecounter/contract/cart/cart';
 import { toText } from '@tradecounter/rules/decimal';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { shownIn } from '@tradecounter/rules/quantities/line-base';
@@ -8,14 +10,8 @@ import { baseOfLine } from '../base-of-line.ts';
 import { moreBackOrdered } from '../room-in-cart.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** Goods to add. */
-export interface Add {
-  sku: string;
-  qtyToOrder: string;
-  umcode: string;
-  /** Wanted lot, '' = any. */
-  tag: string;
-}
+/** Goods to add. `tag` is the wanted lot, '' = any. */
+export type Add = Omit<BodyOf<typeof addItem>, 'customerNumber'>;
 
 /** Returns the line the goods join, or undefined when they get a new line. */
 const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);

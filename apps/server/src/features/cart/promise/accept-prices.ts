@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/cart/cart';
 import { samePrice } from '@tradecounter/rules/prices/price-promise';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { cartOf } from '../change-cart.ts';
@@ -13,13 +15,8 @@ interface AcceptedPrices {
   pricesUntil: string | null;
 }
 
-interface SeenPrices {
-  /** The lines as the buyer saw them; undefined = not sent. */
-  seen?: readonly { lineNumber: number; unitPrice: number | null }[] | undefined;
-}
-
 /** Whether the buyer saw each changed line with its current price. */
-const sawAll = ({ lines }: EvaluatedCart, { seen }: SeenPrices): boolean =>
+const sawAll = ({ lines }: EvaluatedCart, { seen }: BodyOf<typeof calls.acceptPrices>): boolean =>
   seen === undefined ||
   lines.every(
     ({ row, change }) =>
@@ -40,7 +37,10 @@ const promisesOf = ({ buyer, lines }: StoredCart): string =>
  * Does nothing while a promise runs, so a second press or a second device can't prolong it.
  * The cart's version grows only when a price changed. A buyer who reviewed the old prices must then review again.
  */
-export async function acceptPrices(context: AccountContext, form: SeenPrices): Promise<AcceptedPrices> {
+export async function acceptPrices(
+  context: AccountContext,
+  form: BodyOf<typeof calls.acceptPrices>,
+): Promise<AcceptedPrices> {
   const { precision } = context;
   const key = cartOf(context);
   return write(context, async (tx) => {

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { fraction } from '@tradecounter/rules/fraction';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
@@ -18,13 +20,6 @@ import { lockHoldFor } from './lock-hold-for.ts';
 import { readHoldGoods } from './read-hold-goods.ts';
 import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
 import { auditedHold, holdPayload } from './hold-payload.ts';
-
-export interface HoldChange {
-  holdNumber: string;
-  quantity: string;
-  UMCode: string;
-  comment: string;
-}
 
 /** Saves the change of a live hold, with audit and event. */
 export async function saveChanged(
@@ -53,7 +48,7 @@ export async function saveChanged(
 async function change(
   tx: Transaction,
   context: AccountContext,
-  asked: HoldChange,
+  asked: BodyOf<typeof calls.changeHold>,
   settings: HoldSettings,
 ): Promise<HoldResult> {
   const { actor, customerNumber, say, timeZone } = context;
@@ -117,7 +112,7 @@ async function change(
  */
 export async function changeHold(
   context: AccountContext,
-  asked: HoldChange,
+  asked: BodyOf<typeof calls.changeHold>,
   settings: HoldSettings,
 ): Promise<{ data: HoldResult }> {
   if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
@@ -10,7 +12,7 @@ import { lockHoldFor } from './lock-hold-for.ts';
  */
 export const extendHold = (
   context: AccountContext,
-  { holdNumber, until }: { holdNumber: string; until: string },
+  { holdNumber, until }: BodyOf<typeof calls.extendHold>,
   settings: HoldSettings,
 ): Promise<{ until: string }> =>
   write(context, async (tx) => {

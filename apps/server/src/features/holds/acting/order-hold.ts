@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { toText } from '@tradecounter/rules/decimal';
 import { shownIn } from '@tradecounter/rules/quantities/line-base';
@@ -9,7 +11,6 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import type { LineRow } from '../../cart/read-cart.ts';
-import type { OrderForm } from '../../orders/placing/check-order.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
@@ -20,12 +21,6 @@ import { goodsOfHold } from './goods-of-hold.ts';
 import { type HeldRow, saveHold } from './held-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { auditedHold, holdPayload } from './hold-payload.ts';
-
-export type HoldOrder = Omit<OrderForm, 'cartVersion'> & {
-  holdNumber: string;
-  /** In the hold's unit; absent = all. */
-  quantity?: string | undefined;
-};
 
 /** Saves the part of the hold that isn't ordered. Ends the hold if nothing remains. */
 async function keepRest(
@@ -71,7 +66,7 @@ async function keepRest(
  */
 export async function orderHold(
   context: AccountContext,
-  { holdNumber, quantity, ...form }: HoldOrder,
+  { holdNumber, quantity, ...form }: BodyOf<typeof calls.orderHold>,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';
@@ -7,7 +9,7 @@ import { lockHoldFor } from './lock-hold-for.ts';
 /** Ends a hold early. Its goods are available to all customers again. */
 export const releaseHold = (
   context: AccountContext,
-  { holdNumber }: { holdNumber: string },
+  { holdNumber }: BodyOf<typeof calls.releaseHold>,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'release');

@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/holds/holds';
 import type { HoldResult } from '@tradecounter/contract/holds/holds';
 import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';
@@ -17,20 +19,11 @@ import { readHoldGoods } from './read-hold-goods.ts';
 import { insufficientStock, roundingReason, settleHold } from './settle-hold.ts';
 import { auditedHold, holdPayload } from './hold-payload.ts';
 
-export interface HoldRequest {
-  sku: string;
-  quantity: string;
-  UMCode: string;
-  comment: string;
-  /** Wanted lot, '' = any. */
-  tag: string;
-}
-
 /** Requests the hold in a transaction. */
 async function createHold(
   tx: Transaction,
   context: AccountContext,
-  asked: HoldRequest,
+  asked: QueryOf<typeof calls.addHold>,
   settings: HoldSettings,
 ): Promise<HoldResult> {
   const { actor, customerNumber, say, timeZone } = context;
@@ -110,7 +103,7 @@ async function createHold(
  */
 export async function requestHold(
   context: AccountContext,
-  asked: HoldRequest,
+  asked: QueryOf<typeof calls.addHold>,
   settings: HoldSettings,
 ): Promise<{ data: HoldResult }> {
   if (Number(asked.quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });

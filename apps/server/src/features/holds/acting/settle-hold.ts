@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
-import type { HoldResult } from '@tradecounter/contract/holds/holds';
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { changeHold, HoldResult } from '@tradecounter/contract/holds/holds';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { toText } from '@tradecounter/rules/decimal';
 import { lineBase } from '@tradecounter/rules/quantities/line-base';
@@ -10,10 +11,7 @@ import { sayReason } from '../../cart/say-reason.ts';
 import type { HoldGoods } from './read-hold-goods.ts';
 
 /** The quantity asked for. */
-export interface HoldAsked {
-  quantity: string;
-  UMCode: string;
-}
+type HoldAsked = Pick<BodyOf<typeof changeHold>, 'quantity' | 'UMCode'>;
 
 const refused = (reason: string): HoldResult => ({ success: false, reason });
 

@@ -1,4 +1,5 @@
-import type { DisputeReason } from '@tradecounter/contract/invoices/dispute-calls';
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/invoices/dispute-calls';
 import { limits } from '@tradecounter/contract/limits';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { audit } from '../../../platform/audit/record.ts';
@@ -9,15 +10,6 @@ import { countRecentDisputes, findLine, insertDispute } from './dispute-reposito
 import { readPhoto } from './read-photo.ts';
 
 const dayMs = 86_400_000;
-
-interface DisputeInput {
-  invoiceNumber: string;
-  lineNumber: number;
-  reason: DisputeReason;
-  comment: string;
-  /** In base64. */
-  photo?: string | null | undefined;
-}
 
 /**
  * Disputes a line of an invoice. Stores it, audits it and sends it to the distributor as an event.
@@ -30,7 +22,7 @@ interface DisputeInput {
  */
 export async function disputeLine(
   context: AccountContext,
-  { photo: photoInput, ...input }: DisputeInput,
+  { photo: photoInput, ...input }: BodyOf<typeof calls.disputeLine>,
 ): Promise<{ disputeId: string }> {
   const { customerNumber, actor, db } = context;
   const { invoiceNumber, lineNumber, reason, comment } = input;

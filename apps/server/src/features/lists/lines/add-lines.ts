@@ -1,12 +1,14 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../../platform/failure.ts';
-import { changeOf, fillList, type ListAddress } from '../lock-list.ts';
+import { changeOf, fillList } from '../lock-list.ts';
 import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
 import { findLines, type LineValues, putLines } from './line-repository.ts';
-import { inCatalogForm, isUnsold, type ListedRow, mergeRow } from './merge-row.ts';
+import { inCatalogForm, isUnsold, mergeRow } from './merge-row.ts';
 import { readOwnNumbers } from './read-own-numbers.ts';
 import { type ItemUnits, readUnits } from './read-units.ts';
 
@@ -44,7 +46,7 @@ async function readTypedItems(tx: Transaction, customerNumber: string, typed: re
  */
 export const addLines = (
   context: AccountContext,
-  { rows, ...address }: ListAddress & { rows: readonly ListedRow[] },
+  { rows, ...address }: BodyOf<typeof calls.addListLines>,
 ): Promise<Imported> =>
   fillList(context, address, async (tx, list) => {
     const typed = rows.map(({ SKU }) => SKU);

@@ -1,18 +1,12 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { addListLines } from '@tradecounter/contract/lists/lists';
 import { knownNumber } from '@tradecounter/rules/lists/typed-number';
 import type { LineRow, LineValues } from './line-repository.ts';
 import { levelIn } from './level-in.ts';
 import { type ItemUnits, orderableUnits } from './read-units.ts';
 
 /** A row of an imported file. What it leaves out stays as it is on the list. */
-export interface ListedRow {
-  SKU: string;
-  listQty?: string | undefined;
-  UMCode?: string | undefined;
-  note?: string | undefined;
-  /** Null = no level. */
-  minimum?: string | null | undefined;
-  maximum?: string | null | undefined;
-}
+type ListedRow = BodyOf<typeof addListLines>['rows'][number];
 
 /**
  * Returns the row with its item number and unit as the catalog writes them, whatever the case they were typed in.

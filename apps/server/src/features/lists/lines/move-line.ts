@@ -1,5 +1,7 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import type { AccountContext } from '../../../platform/context.ts';
-import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
+import { changeLines, changeOf } from '../lock-list.ts';
 import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findPlaces, lineGap, setPosition, spreadLines } from './line-repository.ts';
@@ -15,7 +17,7 @@ function positionBetween(after: number | null, next: number | null): number | nu
 /** Moves a line after another one, or to the front. Throws `not_found` when one of the two has been removed. */
 export const moveLine = (
   context: AccountContext,
-  { line, after, ...address }: ListAddress & { line: string; after: string },
+  { line, after, ...address }: BodyOf<typeof calls.moveListLine>,
 ): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
     const change = changeOf(context, list);

@@ -1,18 +1,13 @@
-import type { AnswerOf } from '@tradecounter/contract/call';
-import type { listToCart } from '@tradecounter/contract/lists/lists';
+import type * as calls from '@tradecounter/contract/lists/lists';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { addMany, outcomeName } from '../../cart/adding/add-many.ts';
-import { type ListAddress, listOf } from '../lock-list.ts';
+import { listOf } from '../lock-list.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLines, type LineRow } from './line-repository.ts';
 
-interface ListSelection extends ListAddress {
-  /** The lines to add, optionally with other quantities. Absent means all lines. */
-  lines?: readonly { line: string; quantity?: string | undefined }[] | undefined;
-}
-
 /** Returns the lines to order. Throws `not_found` when the list doesn't have one of them. */
-function selectLines(listLines: readonly LineRow[], { lines }: ListSelection): LineRow[] {
+function selectLines(listLines: readonly LineRow[], { lines }: BodyOf<typeof calls.listToCart>): LineRow[] {
   const byNumber = new Map(listLines.map((line) => [line.line_number, line]));
   const selected = lines?.map(({ line: text, quantity }) => {
     const line = byNumber.get(lineNumberOf(text));
@@ -23,7 +18,10 @@ function selectLines(listLines: readonly LineRow[], { lines }: ListSelection): L
 }
 
 /** Adds lines of a list to the cart, one by one. Skips lines with quantity 0. Doesn't change the list. */
-export const putIntoCart = (context: AccountContext, selection: ListSelection): Promise<AnswerOf<typeof listToCart>> =>
+export const putIntoCart = (
+  context: AccountContext,
+  selection: BodyOf<typeof calls.listToCart>,
+): Promise<AnswerOf<typeof calls.listToCart>> =>
   write(context, async (tx) => {
     const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, selection);
     const wanted = selectLines(await findLines(tx, { customerNumber, listNumber }), selection);

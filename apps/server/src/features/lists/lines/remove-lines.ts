@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
@@ -5,12 +7,10 @@ import { keptSince } from '../kept-days.ts';
 import { trimRemovedLines } from '../kept-repository.ts';
 import { isFavorites } from '../list-name.ts';
 import { lockList, type ListRow } from '../list-repository.ts';
-import { changeLines, changeOf, keyOf, type ListAddress, noList } from '../lock-list.ts';
+import { changeLines, changeOf, keyOf, noList } from '../lock-list.ts';
 import { countLines, noteChange } from './count-lines.ts';
 import { lineNumberOf } from './line-number.ts';
 import { findItemLine, removeLines, restoreLines } from './line-repository.ts';
-
-type Lines = ListAddress & { lines: readonly string[] };
 
 async function removeByNumber(
   tx: Transaction,
@@ -27,13 +27,16 @@ async function removeByNumber(
 }
 
 /** Removes lines from a list. Removing a line twice is not an error. */
-export const removeListLines = (context: AccountContext, { lines, ...address }: Lines): Promise<Record<never, never>> =>
+export const removeListLines = (
+  context: AccountContext,
+  { lines, ...address }: BodyOf<typeof calls.removeListLines>,
+): Promise<Record<never, never>> =>
   changeLines(context, address, (tx, list) => removeByNumber(tx, context, list, lines.map(lineNumberOf)));
 
 /** Removes an item from a list. Does nothing when the user has no favorites list yet. */
 export const removeFromList = (
   context: AccountContext,
-  { SKU: itemId, ...address }: ListAddress & { SKU: string },
+  { SKU: itemId, ...address }: BodyOf<typeof calls.removeFromList>,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const list = await lockList(tx, keyOf(context, address));
@@ -46,7 +49,7 @@ export const removeFromList = (
 /** Restores removed lines to their old positions. */
 export const restoreListLines = (
   context: AccountContext,
-  { lines, ...address }: Lines,
+  { lines, ...address }: BodyOf<typeof calls.restoreListLines>,
 ): Promise<Record<never, never>> =>
   changeLines(context, address, async (tx, list) => {
     const change = changeOf(context, list);

@@ -1,20 +1,22 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure, invalid, notAmong } from '../../../platform/failure.ts';
-import { changeLines, changeOf, type ListAddress } from '../lock-list.ts';
-import type { ListedRow } from './merge-row.ts';
+import { changeLines, changeOf } from '../lock-list.ts';
 import { levelProblem } from './check-levels.ts';
 import { noteChange } from './count-lines.ts';
 import { lineNumberOf, noLine } from './line-number.ts';
 import { findLine, setLine } from './line-repository.ts';
 import { orderableUnits, readUnits } from './read-units.ts';
 
-type Setting = ListAddress & Omit<Required<ListedRow>, 'SKU'> & { line: string; version: number };
-
 /**
  * Updates a line. Throws `conflict` with the current values when another user has changed the line since it was read.
  * The line can keep a unit that the item no longer has, but can't change to one.
  */
-export async function setListLine(context: AccountContext, setting: Setting): Promise<{ version: number }> {
+export async function setListLine(
+  context: AccountContext,
+  setting: BodyOf<typeof calls.setListLine>,
+): Promise<{ version: number }> {
   const { line: text, version: knownVersion, listQty: quantity, UMCode, note, minimum, maximum } = setting;
   const problem = levelProblem(setting);
   if (problem !== null) throw invalid({ maximum: problem });

@@ -1,14 +1,16 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { checkLinesTogether } from '../lines-together.ts';
 import { nameKeyOf } from '../list-name.ts';
 import { lockNames, setName, setShared } from '../list-repository.ts';
-import { changeOf, type ListAddress, lockListFor } from '../lock-list.ts';
+import { changeOf, lockListFor } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';
 
 /** Renames a list. Changing only the capitals is allowed. */
 export const renameList = (
   context: AccountContext,
-  { newName: name, ...address }: ListAddress & { newName: string },
+  { newName: name, ...address }: BodyOf<typeof calls.renameList>,
 ): Promise<{ listName: string }> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);
@@ -22,7 +24,7 @@ export const renameList = (
 /** Makes a list shared or private. If its owner is gone, the list goes to the user who asks. */
 export const shareList = (
   context: AccountContext,
-  { shared, ...address }: ListAddress & { shared: boolean },
+  { shared, ...address }: BodyOf<typeof calls.shareList>,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     await lockNames(tx, context.customerNumber);

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { nameKeyOf } from '../list-name.ts';
 import { insertList, lockNames } from '../list-repository.ts';
@@ -6,7 +8,7 @@ import { checkName, checkRoom } from './give-name.ts';
 /** Creates a list that belongs to the user. */
 export const createList = (
   context: AccountContext,
-  { listName: name, shared }: { listName: string; shared: boolean },
+  { listName: name, shared }: BodyOf<typeof calls.createList>,
 ): Promise<{ listName: string; listCust: string }> =>
   write(context, async (tx) => {
     const { actor, customerNumber, now } = context;

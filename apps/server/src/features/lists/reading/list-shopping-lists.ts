@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/lists/lists';
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -51,7 +53,7 @@ async function withItems(
 /** Returns every list that the user sees for the customer, except the favorites, with its items (000 §7). */
 export async function listShoppingLists(
   context: AccountContext,
-  { maxETAs }: { maxETAs: EtasShown },
+  { maxETAs }: QueryOf<typeof calls.getLists>,
 ): Promise<ShoppingList[]> {
   const lists = await findInOrder(context);
   return withItems(

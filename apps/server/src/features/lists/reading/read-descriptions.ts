@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { describeItems } from '@tradecounter/contract/lists/lists';
 import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -23,7 +25,7 @@ const describe = (db: Executor, items: readonly string[]): Promise<Described[]> 
  */
 export async function readDescriptions(
   { db, customerNumber }: AccountContext,
-  typed: readonly string[],
+  { SKUs: typed }: BodyOf<typeof describeItems>,
 ): Promise<{ items: Described[]; ownNumbers: { number: string; SKU: string }[] }> {
   const items = await describe(db, typed.flatMap(numberForms));
   const known = new Set(items.map(({ SKU }) => SKU));

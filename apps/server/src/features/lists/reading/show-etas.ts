@@ -1,8 +1,10 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type { getLists } from '@tradecounter/contract/lists/lists';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 
 /** How many arrivals of an item to show. 0 combines all into one, and -1 shows all. */
-export type EtasShown = '-1' | '0' | '1' | '2' | '3';
+export type EtasShown = QueryOf<typeof getLists>['maxETAs'];
 
 const sumOf = (arrivals: readonly Arrival[]): number =>
   toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { placeOrder } from '@tradecounter/contract/orders/orders';
 import { checkPurchaseOrder, purchaseOrderRule, templateExample } from '@tradecounter/rules/purchase-order';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -7,17 +9,8 @@ import { goodsOf } from '../../delivery/leaving-days.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
-/** The checkout form. */
-export interface OrderForm {
-  poNumber: string;
-  sidemark: string;
-  shipComplete: 'Y' | 'N';
-  requestedDate?: string | undefined;
-  comments: string;
-  cartVersion?: number | undefined;
-  /** In dollars, as the buyer reviewed it. */
-  total?: number | undefined;
-}
+/** The checkout form. Orders from a hold or a quote have no cart. */
+export type OrderForm = Omit<BodyOf<typeof placeOrder>, 'customerNumber' | 'cartVersion'>;
 
 async function checkPoNumber(
   tx: Transaction,

@@ -1,10 +1,11 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/orders/orders';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../../cart/change-cart.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../../cart/repository.ts';
-import type { OrderForm } from './check-order.ts';
 import { readDelivery } from './delivery-of-order.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { placeLines } from './place-lines.ts';
@@ -16,7 +17,7 @@ import { fromCart } from './sources/from-cart.ts';
  */
 export async function placeOrder(
   context: AccountContext,
-  form: OrderForm,
+  form: BodyOf<typeof calls.placeOrder>,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
   const key = cartOf(context);

@@ -1,17 +1,13 @@
+import type { QueryOf } from '@tradecounter/contract/call';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { limits } from '@tradecounter/contract/limits';
-import type { Payment } from '@tradecounter/contract/payments/payment-calls';
+import type { getPaymentHistory, Payment } from '@tradecounter/contract/payments/payment-calls';
 import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
-import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { readList } from '../../../platform/read-list.ts';
 import type { ListedPayment } from '../payment-repository.ts';
 import { presentPayment } from '../present.ts';
 import { paymentHistory } from './history-repository.ts';
-
-type HistoryQuery = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
-  page?: number | undefined;
-  size?: number | undefined;
-};
 
 /**
  * Returns the customer's payments and their count, newest first by default. Without a size, returns the first 500.
@@ -19,7 +15,7 @@ type HistoryQuery = Omit<ListAsked<typeof payments>, 'page' | 'size'> & {
  */
 export async function listHistory(
   context: AccountContext,
-  { page = 1, size, ...query }: HistoryQuery,
+  { customerNumber: _customer, page = 1, size, ...query }: QueryOf<typeof getPaymentHistory>,
 ): Promise<{ paymentList: Payment[]; total: number }> {
   const { db, customerNumber, timeZone } = context;
   const wanted = readList(context, payments, { ...query, page, size: size ?? 1 });

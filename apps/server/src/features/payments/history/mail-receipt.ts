@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/payments/payment-calls';
 import { limits } from '@tradecounter/contract/limits';
 import { audit } from '../../../platform/audit/record.ts';
 import { countRecent } from '../../../platform/audit/read-recent.ts';
@@ -16,7 +18,7 @@ const dayMs = 86_400_000;
  */
 export async function mailReceipt(
   context: AccountContext,
-  { paymentId }: { paymentId: string },
+  { paymentId }: BodyOf<typeof calls.mailReceipt>,
 ): Promise<{ email: string }> {
   const { customerNumber, actor, language, jobs } = context;
   const { userId } = actor;

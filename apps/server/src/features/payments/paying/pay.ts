@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/payments/payment-calls';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { addressOf } from '@tradecounter/contract/pages/pages';
-import type { pay as payCall } from '@tradecounter/contract/payments/payment-calls';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { stateAfter } from '../move-payment.ts';
@@ -8,7 +8,7 @@ import { changePayment, findPaymentOf, lockPayment, type PaymentRow } from '../p
 import { type Page, type Provider, Refusal } from '../providers/provider.ts';
 import { schedulePayment } from '../scheduled/schedule-payment.ts';
 import { failPayment, settlePayment } from '../settling/settle-payment.ts';
-import { type PayAsked, startPayment } from './start-payment.ts';
+import { startPayment } from './start-payment.ts';
 
 export interface PaymentSettings {
   provider: Provider;
@@ -85,9 +85,9 @@ async function requestPayment(
  */
 export async function pay(
   context: AccountContext,
-  input: PayAsked,
+  input: BodyOf<typeof calls.pay>,
   settings: PaymentSettings,
-): Promise<AnswerOf<typeof payCall>> {
+): Promise<AnswerOf<typeof calls.pay>> {
   const { provider } = settings;
   if (!(await settings.offered())) throw new Failure('conflict', 'error.payments_off');
   if (input.scheduledDate) {

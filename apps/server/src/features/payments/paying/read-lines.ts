@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { pay } from '@tradecounter/contract/payments/payment-calls';
 import { type Decimal, decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
@@ -5,15 +7,8 @@ import { discountFor } from '../../ledger/discount-of.ts';
 import type { Payable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 
-/** An invoice to pay, as the payer entered it. */
-export interface LineInput {
-  invoiceNumber: string;
-  /** Exact decimal. */
-  payAmount: string;
-  payComment: string;
-  /** The discount that the payer was shown. Absent means that any discount is accepted. */
-  discount?: string | undefined;
-}
+/** An invoice to pay, as the payer entered it. Without a discount, any is accepted. */
+type LineInput = BodyOf<typeof pay>['invoices'][number];
 
 /** The ISO date that decides about discounts, and the number of decimals of the currency. */
 interface Terms {

@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
-import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
+import type { BodyOf } from '@tradecounter/contract/call';
+import type { pay } from '@tradecounter/contract/payments/payment-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -8,20 +9,10 @@ import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment, nameOf } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { payFromCredit } from './pay-from-credit.ts';
-import { type LineInput, readLines, refuseRepeated } from './read-lines.ts';
+import { readLines, refuseRepeated } from './read-lines.ts';
 import { writePayment } from './write-payment.ts';
 
-export interface PayAsked {
-  method: PaymentMethod;
-  invoices: LineInput[];
-  /** ISO date. */
-  scheduledDate?: string | null | undefined;
-  /** Id of the saved payment method to charge. */
-  savedMethod?: string | null | undefined;
-  saveMethod: 'Y' | 'N';
-  /** Whether the provider's page returns to the phone's app. */
-  inApp?: 'Y' | 'N';
-}
+export type PayAsked = BodyOf<typeof pay>;
 
 /** Reserves the amounts and stores the payment in one transaction. Returns its number. */
 export async function startPayment(

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/payments/payment-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -7,7 +9,10 @@ import { forgetMethod } from './forget-method.ts';
 import { deleteSavedMethod } from './saved-method-repository.ts';
 
 /** Deletes a saved payment method of the user, and the payments scheduled with it. */
-export const removeMethod = (context: AccountContext, { id }: { id: string }): Promise<Record<never, never>> =>
+export const removeMethod = (
+  context: AccountContext,
+  { id }: BodyOf<typeof calls.removePaymentMethod>,
+): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { actor, customerNumber } = context;
     const removed = await deleteSavedMethod(tx, { customerNumber, userId: actor.userId, id });

@@ -1,3 +1,5 @@
+import type { QueryOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/payments/payment-calls';
 import { toText } from '@tradecounter/rules/decimal';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
@@ -10,14 +12,10 @@ import { linesOn } from './due-lines.ts';
 import { reportScheduled } from './report-scheduled.ts';
 import { endScheduled, lockScheduled, moveScheduled, type ScheduledRow } from './scheduled-repository.ts';
 
-interface ScheduledId {
-  headerGUID: string;
-}
-
 async function changeScheduled(
   tx: Transaction,
   context: AccountContext,
-  { headerGUID }: ScheduledId,
+  { headerGUID }: QueryOf<typeof calls.deleteScheduledPayment>,
   scheduledFor: string | null,
   apply: (row: ScheduledRow) => Promise<ScheduledRow>,
 ): Promise<Record<never, never>> {
@@ -41,7 +39,7 @@ async function changeScheduled(
  */
 export async function moveToDay(
   context: AccountContext,
-  { scheduledDate, ...asked }: ScheduledId & { scheduledDate: string },
+  { scheduledDate, ...asked }: QueryOf<typeof calls.moveScheduledPayment>,
 ): Promise<Record<never, never>> {
   checkDay(context, scheduledDate);
   return write(context, (tx) =>
@@ -58,7 +56,10 @@ export async function moveToDay(
 }
 
 /** Deletes a scheduled payment, so that nothing is charged. Source: 001 §1, §7. */
-export const deleteScheduled = (context: AccountContext, asked: ScheduledId): Promise<Record<never, never>> =>
+export const deleteScheduled = (
+  context: AccountContext,
+  asked: QueryOf<typeof calls.deleteScheduledPayment>,
+): Promise<Record<never, never>> =>
   write(context, (tx) =>
     changeScheduled(tx, context, asked, null, async (row) => {
       await endScheduled(tx, row, 'deleted');

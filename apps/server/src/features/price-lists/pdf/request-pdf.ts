@@ -1,16 +1,18 @@
+import type { BodyOf } from '@tradecounter/contract/call';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
+import type { requestPriceListPdf } from '@tradecounter/contract/downloads/request-price-list-pdf';
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { requestDocument } from '../../../platform/documents/request-document.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
-import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { readList } from '../../../platform/read-list.ts';
 import { buyerOf, checkList } from '../page-price-list.ts';
 import { priceListItems } from '../price-list-repository.ts';
 import { documentQueue } from './document-jobs.ts';
 import { countRequested, findEmail, insertDocument } from './document-repository.ts';
 
-type Question = Omit<ListAsked<typeof priceLists>, 'page' | 'size'>;
+type Question = Omit<BodyOf<typeof requestPriceListPdf>, 'customerNumber'>;
 
 /** Maximum number of unfinished documents of a user. */
 const maxWaiting = 3;
@@ -29,7 +31,7 @@ const nonEmptyFilters = (question: Question): Record<string, string> =>
  */
 export async function requestPdf(
   context: AccountContext,
-  question: Question,
+  { customerNumber: _customer, ...question }: BodyOf<typeof requestPriceListPdf>,
   { days }: { days: number },
 ): Promise<{ email: string; items: number; expires: string }> {
   checkList(context, question.list);

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/profile/profile';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
 import { type SignedInContext, write } from '../../../platform/context.ts';
@@ -57,7 +59,10 @@ async function confirm(tx: Transaction, context: SignedInContext, token: string)
  * a stranger who clicks the link doesn't join the account. Ends the user's other sessions and notifies the former
  * address. Throws `link_over`, and `conflict` when another account has taken the address meanwhile.
  */
-export async function confirmEmail(context: SignedInContext, { token }: { token: string }): Promise<{ email: string }> {
+export async function confirmEmail(
+  context: SignedInContext,
+  { token }: BodyOf<typeof calls.confirmEmail>,
+): Promise<{ email: string }> {
   try {
     return await write(context, (tx) => confirm(tx, context, token));
   } catch (error) {

@@ -1,19 +1,18 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import type { OrderForm } from '../../orders/placing/check-order.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeLines } from '../../orders/placing/place-lines.ts';
 import { fromQuote } from '../../orders/placing/sources/from-quote.ts';
-import { type DeliverTo, quotedDelivery } from './quoted-delivery.ts';
+import { quotedDelivery } from './quoted-delivery.ts';
 import { lockQuoted, markOrdered, type QuotedRow } from './quoted-repository.ts';
 import { readQuotedGoods } from './read-quoted-goods.ts';
 import { refuseGone, refuseShort } from './refuse-lines.ts';
-
-export type QuoteOrder = Omit<OrderForm, 'cartVersion'> & { quoteNumber: string; deliverTo: DeliverTo };
 
 /**
  * Reads and locks the customer's open quote. Throws `not_found` when the customer has no quote of that number, even if
@@ -45,7 +44,7 @@ async function lockOpenQuote(
  */
 export async function orderQuote(
   context: AccountContext,
-  { quoteNumber, deliverTo, ...form }: QuoteOrder,
+  { quoteNumber, deliverTo, ...form }: BodyOf<typeof calls.orderQuote>,
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> {
   const { actor, customerNumber } = context;

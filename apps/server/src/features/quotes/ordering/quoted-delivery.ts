@@ -1,4 +1,6 @@
+import type { BodyOf } from '@tradecounter/contract/call';
 import { constants } from '@tradecounter/contract/limits';
+import type { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { findChoice, findShipTo } from '../../delivery/repository.ts';
@@ -6,7 +8,7 @@ import { type ShipTo, shipToOf } from '../../orders/placing/ship-to-of.ts';
 import type { QuotedRow } from './quoted-repository.ts';
 
 /** Where an order for a quote goes: to the cart's current delivery, or to the address that was quoted. */
-export type DeliverTo = 'current' | 'quoted';
+type DeliverTo = BodyOf<typeof orderQuote>['deliverTo'];
 
 /** The delivery that the buyer could choose instead. */
 export interface OtherDelivery {

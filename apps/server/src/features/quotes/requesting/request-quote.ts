@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { limits } from '@tradecounter/contract/limits';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
@@ -9,19 +11,7 @@ import { countRequested, insertRequest, type NewRequestLine, nextRequestNumber }
 
 const dayMs = 86_400_000;
 
-interface RequestedLine {
-  itemId: string;
-  quantity: string;
-  uom: string;
-  comments: string;
-}
-
-export interface QuoteRequest {
-  lines: readonly RequestedLine[];
-  comments: string;
-  sidemark: string;
-  neededBy?: string | undefined;
-}
+type QuoteRequest = BodyOf<typeof calls.requestQuote>;
 
 /** Throws with all invalid fields of the form at once. */
 function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
@@ -39,7 +29,7 @@ function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
 async function readRequestedLines(
   tx: Transaction,
   { actor, customerNumber, today }: AccountContext,
-  lines: readonly RequestedLine[],
+  lines: QuoteRequest['lines'],
 ): Promise<NewRequestLine[]> {
   const numberedLines = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
   const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, numberedLines, today());

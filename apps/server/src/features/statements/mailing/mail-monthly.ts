@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/payments/statement-calls';
 import { monthBefore } from '@tradecounter/rules/payments/month';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
@@ -11,7 +13,7 @@ import { addReader, removeReader } from './mailing-repository.ts';
  */
 export async function mailMonthly(
   context: AccountContext,
-  { monthly }: { monthly: 'Y' | 'N' },
+  { monthly }: BodyOf<typeof calls.mailStatements>,
 ): Promise<{ email: string }> {
   const { customerNumber, actor, language, today } = context;
   const { userId } = actor;
