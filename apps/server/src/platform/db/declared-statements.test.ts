@@ -50,13 +50,13 @@ const describeResult = (client: pg.PoolClient, text: string): Promise<Field[] | 
 const isCalled = (column: string, name: string): boolean =>
   column === name || column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) === name;
 
-/** Returns what is wrong with the declared columns. Nobody reads the result of a statement without columns. */
+/** Returns what is wrong with the declared columns. A statement without columns has no result that is read. */
 function mistakes(columns: Columns | null, fields: Field[] | Error): string[] {
   if (fields instanceof Error) return [fields.message];
   if (columns === null)
     return fields
       .filter(({ name }) => !['?column?', 'pg_advisory_xact_lock'].includes(name))
-      .map(({ name }) => `nobody reads ${name}`);
+      .map(({ name }) => `${name} is returned, but not declared`);
   const declared = Object.entries(columns);
   return Array.from({ length: Math.max(declared.length, fields.length) }, (_, index) => index).flatMap((index) => {
     const [name, column] = declared[index] ?? ['nothing', null];
