@@ -1,5 +1,7 @@
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
-import type { LineItem, List, ListLine, ListSummary, UsualItem } from './queries.ts';
+import type { List, ListLine, ListSummary, UsualItem } from './queries.ts';
+
+type LineItem = NonNullable<ListLine['item']>;
 
 const uom = (code: string, name: string, factor: number, whole: boolean) => ({
   code,

@@ -17,7 +17,6 @@ import { ShoppingListsDocument, type ShoppingListsQuery } from './shopping-lists
 export type ListSummary = ShoppingListsQuery['shoppingLists'][number];
 export type List = NonNullable<ShoppingListQuery['shoppingList']>;
 export type ListLine = List['lines'][number];
-export type LineItem = NonNullable<ListLine['item']>;
 /** An item that may be missing from the cart, with the quantity that one press adds. */
 export type ForgottenItem = ForgottenGoodsFragment;
 export type UsualItem = UsualItemsQuery['usualItems'][number];

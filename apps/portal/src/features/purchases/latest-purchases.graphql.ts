@@ -8,12 +8,9 @@ export type LatestPurchasesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly description: string, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly lastQuantity: number | null, readonly item: (
-        { readonly id: string }
-        & OrderableItemFragment
-      ) | null }> } };
+export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly description: string, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly lastQuantity: number | null, readonly item: OrderableItemFragment | null }> } };
 
 export const LatestPurchasesDocument = persisted<LatestPurchasesQuery, LatestPurchasesQueryVariables>(
   'LatestPurchases',
-  '78008e6b3706005442dbb7be8b11178413803ecf0c51fd379a32a0be37256ad1',
+  '278d2193c8def4408620122802977e96bae8cc323d857f1ae87c6dd6e234a991',
 );

@@ -26,7 +26,7 @@ import { goodsToBuyAgain } from './goods-to-buy-again.ts';
 import { PricePlot } from './price-plot.tsx';
 import { PurchaseLines } from './purchase-lines.tsx';
 import style from './purchase-page.module.css';
-import { type Purchase, purchaseQuery, type PurchasedItem } from './queries.ts';
+import { type Purchase, purchaseQuery } from './queries.ts';
 
 const route = getRouteApi(routeId('purchase'));
 
@@ -34,7 +34,7 @@ const route = getRouteApi(routeId('purchase'));
 const lastPurchase = ({ lines, quantity, uom }: Purchase) =>
   lines.find((line) => line.quantity > 0) ?? { quantity, uom };
 
-function BuyAgain({ purchase, item }: { purchase: Purchase; item: PurchasedItem }) {
+function BuyAgain({ purchase, item }: { purchase: Purchase; item: NonNullable<Purchase['item']> }) {
   const { t } = useTranslation('purchases');
   const mayOrder = useMay('AllowedToOrder');
   const maySeePrices = useMay('SeePrices');

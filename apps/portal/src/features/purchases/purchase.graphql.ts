@@ -9,11 +9,11 @@ export type PurchaseQueryVariables = Exact<{
 }>;
 
 export type PurchaseQuery = { readonly purchase: { readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly times: number, readonly quantity: number, readonly uom: string, readonly last: string, readonly lineCount: number, readonly otherUnits: ReadonlyArray<{ readonly quantity: number, readonly uom: string }>, readonly lines: ReadonlyArray<{ readonly invoiceNumber: string | null, readonly lineNumber: number, readonly date: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly amount: number | null, readonly poNumber: string }>, readonly item: (
-      { readonly id: string, readonly description: string, readonly picture: string | null }
+      { readonly description: string, readonly picture: string | null }
       & OrderableItemFragment
     ) | null } | null };
 
 export const PurchaseDocument = persisted<PurchaseQuery, PurchaseQueryVariables>(
   'Purchase',
-  '86b21c9f8c2fa652a264c6519feb881873455bf504b0f180176234303fa7196d',
+  '9aa77b3c745bcfdc4784a307cadee8d4a747e28211ae4f59edb7b3eab2b8ef66',
 );

@@ -1,4 +1,6 @@
-import type { Purchase, PurchaseLine, PurchasedItem, PurchaseRow } from './queries.ts';
+import type { Purchase, PurchaseLine, PurchaseRow } from './queries.ts';
+
+type PurchasedItem = NonNullable<Purchase['item']>;
 
 /** Builds an item of the list; a test overrides the fields it is about. */
 export const aPurchase = (changes: Partial<PurchaseRow> = {}): PurchaseRow => ({

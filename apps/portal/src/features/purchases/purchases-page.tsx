@@ -21,10 +21,11 @@ import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
 import style from './purchases-page.module.css';
-import { type BoughtItem, type PurchaseRow, purchasesQuery } from './queries.ts';
+import { type PurchaseRow, purchasesQuery } from './queries.ts';
 import { goodsToBuyAgain, type LastBought } from './goods-to-buy-again.ts';
 import { drawAddControl } from '../cart/adding/row-add-control.tsx';
 import { TypedQuantities, useTypedQuantity } from '../cart/adding/typed-quantities.tsx';
+import type { OrderableItem } from '../items/queries.ts';
 import { PriceAt } from '../items/price-at.tsx';
 import { ShortStock } from '../items/item-stock.tsx';
 import { isOnRequest } from '../items/on-request.ts';
@@ -42,7 +43,7 @@ function Described({ purchase }: { purchase: PurchaseRow }) {
 }
 
 interface AgainProps {
-  item: BoughtItem;
+  item: OrderableItem;
   last: LastBought;
 }
 

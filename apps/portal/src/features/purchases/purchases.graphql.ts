@@ -21,12 +21,9 @@ export type PurchasesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type PurchasesQuery = { readonly purchases: { readonly total: number, readonly families: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly shipTos: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly picture: string | null, readonly family: string | null, readonly listed: boolean, readonly times: number, readonly quantity: number, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly lastQuantity: number | null, readonly otherUnits: ReadonlyArray<{ readonly quantity: number, readonly uom: string }>, readonly item: (
-        { readonly id: string }
-        & OrderableItemFragment
-      ) | null }> } };
+export type PurchasesQuery = { readonly purchases: { readonly total: number, readonly families: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly shipTos: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly purchases: ReadonlyArray<{ readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly picture: string | null, readonly family: string | null, readonly listed: boolean, readonly times: number, readonly quantity: number, readonly uom: string, readonly last: string, readonly lastPrice: number | null, readonly lastQuantity: number | null, readonly otherUnits: ReadonlyArray<{ readonly quantity: number, readonly uom: string }>, readonly item: OrderableItemFragment | null }> } };
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  '96e5c400cfb7834490524fa457fd9bf2094a1c8055ec8d81630880ab7047adce',
+  '6de0b7071364c3dd2584d0225fd32e297690099f9e4f1c140ccdb62972592d1f',
 );

@@ -10,11 +10,8 @@ import { PurchasesDocument, type PurchasesQuery } from './purchases.graphql.ts';
 
 export type PurchaseRow = PurchasesQuery['purchases']['purchases'][number];
 export type Purchase = NonNullable<PurchaseQuery['purchase']>;
-/** The catalog's item of a row, with the fields needed to price it and to add it to the cart. */
-export type BoughtItem = NonNullable<PurchaseRow['item']>;
 export type LatestPurchase = LatestPurchasesQuery['purchases']['purchases'][number];
 export type PurchaseLine = Purchase['lines'][number];
-export type PurchasedItem = NonNullable<Purchase['item']>;
 
 /** Reads a page of the customer's purchases, with the filter values. */
 export const purchasesQuery = listQuery('purchases', purchases, async (variables, signal) => {

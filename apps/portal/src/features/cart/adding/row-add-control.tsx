@@ -82,7 +82,7 @@ interface Suggested {
 }
 
 /** Draws the add control of an item of the catalog, or why this customer can't order it here. */
-export function drawAddControl(item: OrderableItem & { id: string }, { goods, preview = false }: Suggested = {}) {
+export function drawAddControl(item: OrderableItem, { goods, preview = false }: Suggested = {}) {
   if (!item.sold || isOnRequest(item)) return <RowNote item={item} />;
   const { quantity, unit } = goods ?? { quantity: 1, unit: item.orderUom };
   return (

@@ -30,11 +30,11 @@ export type ItemsQueryVariables = Exact<{
 }>;
 
 export type ItemsQuery = { readonly items: { readonly total: number, readonly capped: boolean, readonly facetsOf: number | null, readonly allWords: boolean, readonly corrections: ReadonlyArray<{ readonly typed: string, readonly read: string }>, readonly facets: ReadonlyArray<{ readonly name: string, readonly values: ReadonlyArray<{ readonly value: string, readonly label: string, readonly count: number, readonly swatch: string | null }> }>, readonly items: ReadonlyArray<(
-      { readonly id: string, readonly description: string, readonly size: string | null, readonly color: string | null, readonly colorHex: string | null, readonly picture: string | null, readonly favorite: boolean, readonly specs: ReadonlyArray<{ readonly name: string, readonly value: string }> | null, readonly family: { readonly id: string, readonly name: string } | null, readonly vendor: { readonly id: string, readonly name: string } | null }
+      { readonly description: string, readonly size: string | null, readonly color: string | null, readonly colorHex: string | null, readonly picture: string | null, readonly favorite: boolean, readonly specs: ReadonlyArray<{ readonly name: string, readonly value: string }> | null, readonly family: { readonly id: string, readonly name: string } | null, readonly vendor: { readonly id: string, readonly name: string } | null }
       & OrderableItemFragment
     )> } };
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  '5147eecaf1ba202a3c42768f2bf33396fc75333d86555a9bc3de9ba85b697381',
+  'a5faa05dff723c2b8ca0ab27e5a3f0c1e8262d6d10a5b5a22c87e3a6885bbd2f',
 );

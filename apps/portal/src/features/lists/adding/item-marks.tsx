@@ -7,7 +7,7 @@ import { favoritesQuery } from '../queries.ts';
 import { useUser } from '../../../app/session/session.ts';
 
 /** The part of an item that the heart and the list button need. */
-type MarkedItem = Pick<OrderableItem, 'uoms' | 'orderUom'> & { id: string; description: string; favorite: boolean };
+type MarkedItem = Pick<OrderableItem, 'id' | 'uoms' | 'orderUom'> & { description: string; favorite: boolean };
 
 const goodsOf = ({ id, description, uoms, orderUom }: MarkedItem) => ({
   sku: id,

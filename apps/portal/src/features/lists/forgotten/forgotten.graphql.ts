@@ -4,7 +4,7 @@ import type { OrderableItemFragment } from '../../items/orderable-item.graphql.t
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type ForgottenGoodsFragment = { readonly quantity: number, readonly uom: string, readonly item: (
-    { readonly id: string, readonly description: string, readonly picture: string | null }
+    { readonly description: string, readonly picture: string | null }
     & OrderableItemFragment
   ) };
 
@@ -16,5 +16,5 @@ export type ForgottenQuery = { readonly forgotten: { readonly usual: ReadonlyArr
 
 export const ForgottenDocument = persisted<ForgottenQuery, ForgottenQueryVariables>(
   'Forgotten',
-  '62fec91268b9efaa5bda3b27810e28dc224ac12abd727fac5ed379700695da6f',
+  '514ffc5e37afb21bd0cfa37572dcb4849edf13bf6f9d8c87e7bcb95e77400b09',
 );

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import type { Column } from '../../../ui/data/data-table.tsx';
 import { Money } from '../../../ui/data/money.tsx';
+import type { OrderableItem } from '../../items/queries.ts';
 import { ItemPrice } from '../../items/item-price.tsx';
 import { ItemStock } from '../../items/item-stock.tsx';
 import { previewOrder } from '../../items/order-preview.ts';
@@ -9,7 +10,7 @@ import { priceInForce } from '../../items/price-in-force.ts';
 import { CountField, Levels, ProposedQuantity } from '../counting/count-cells.tsx';
 import type { Counts } from '../counting/counts.ts';
 import { LineInput, LineUnit } from '../lines/line-fields.tsx';
-import type { LineItem, ListLine } from '../queries.ts';
+import type { ListLine } from '../queries.ts';
 import style from './list-page.module.css';
 
 /** The editing modes: quantities, the levels of a par list, or a count of the shelf. */
@@ -21,7 +22,7 @@ export const amountOf = ({ item, quantity, uom }: ListLine): number | null =>
   item === null ? null : (previewOrder(item, { quantity: String(quantity), unit: uom })?.net ?? null);
 
 /** The price that applies to the line's quantity, so that price times quantity is the line's amount. */
-function LinePrice({ item, quantity, uom }: { item: LineItem; quantity: number; uom: string }) {
+function LinePrice({ item, quantity, uom }: { item: OrderableItem; quantity: number; uom: string }) {
   const reached = previewOrder(item, { quantity: String(quantity), unit: uom })?.reached ?? null;
   return <ItemPrice price={priceInForce(item.price, reached)} />;
 }

@@ -9,11 +9,11 @@ export type ShoppingListQueryVariables = Exact<{
 }>;
 
 export type ShoppingListQuery = { readonly shoppingList: { readonly name: string, readonly customerNumber: string, readonly favorites: boolean, readonly shared: boolean, readonly owner: string, readonly own: boolean, readonly lineCount: number, readonly changedAt: string, readonly changedBy: string, readonly can: ReadonlyArray<string>, readonly lines: ReadonlyArray<{ readonly id: string, readonly itemId: string, readonly quantity: number, readonly uom: string, readonly note: string, readonly minimum: number | null, readonly maximum: number | null, readonly version: number, readonly changedAt: string, readonly changedBy: string, readonly problem: string | null, readonly item: (
-        { readonly id: string, readonly description: string, readonly color: string | null, readonly picture: string | null, readonly favorite: boolean }
+        { readonly description: string, readonly color: string | null, readonly picture: string | null, readonly favorite: boolean }
         & OrderableItemFragment
       ) | null }> } | null };
 
 export const ShoppingListDocument = persisted<ShoppingListQuery, ShoppingListQueryVariables>(
   'ShoppingList',
-  '31e55500038e6a38b3f0cdb9f957c438a5dccadcbefd235482a35a8dd9067ef8',
+  'e880be3e3d74c85d7c8a905dd2eb7f775a2176d99b8949c99846613714276ad6',
 );

@@ -8,11 +8,11 @@ export type UsualItemsQueryVariables = Exact<{
 }>;
 
 export type UsualItemsQuery = { readonly usualItems: ReadonlyArray<{ readonly itemId: string, readonly orders: number, readonly quantity: number, readonly uom: string, readonly lastOrdered: string, readonly item: (
-      { readonly id: string, readonly description: string, readonly color: string | null, readonly picture: string | null, readonly favorite: boolean }
+      { readonly description: string, readonly color: string | null, readonly picture: string | null, readonly favorite: boolean }
       & OrderableItemFragment
     ) | null }> };
 
 export const UsualItemsDocument = persisted<UsualItemsQuery, UsualItemsQueryVariables>(
   'UsualItems',
-  '4aafd955d6252eef7d6ac9e25b7bb1e8b09a6fc4d88b50a3cd65f411b83c40b9',
+  '19ce69007290d131c7d9e01b23832bee486f4d3c60bd3f5d6633e53f3ce5d927',
 );

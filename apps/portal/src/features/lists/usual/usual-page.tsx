@@ -22,6 +22,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { drawAddControl } from '../../cart/adding/row-add-control.tsx';
 import { TypedQuantities, useReadTyped } from '../../cart/adding/typed-quantities.tsx';
+import type { OrderableItem } from '../../items/queries.ts';
 import { StockForQuantity } from '../../items/item-stock.tsx';
 import { PriceAt } from '../../items/price-at.tsx';
 import { goodsToBuyAgain } from '../../purchases/goods-to-buy-again.ts';
@@ -31,13 +32,13 @@ import { ListsCrumb } from '../list/list-head.tsx';
 import { useTight } from '../list/use-tight.ts';
 import page from '../list/list-page.module.css';
 import item from '../lines/line-item.module.css';
-import { usualItemsQuery, type LineItem, type UsualItem } from '../queries.ts';
+import { usualItemsQuery, type UsualItem } from '../queries.ts';
 import { findUsual } from './find-usual.ts';
 import { PutOnList } from './put-on-list.tsx';
 
 interface WithItem {
   usual: UsualItem;
-  item: LineItem;
+  item: OrderableItem;
 }
 
 /** The stock in the unit of the add control, with the level for its quantity. */
