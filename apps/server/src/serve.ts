@@ -39,11 +39,11 @@ import { type Chore, housekeeping } from './platform/housekeeping/housekeeping.t
 import { createApp } from './platform/http/app.ts';
 import { ExtraServers } from './platform/http/extra-servers.ts';
 import { countRequests } from './platform/http/fair-requests.ts';
-import { Farewell } from './platform/http/farewell.ts';
+import { Shutdown } from './platform/http/shutdown.ts';
 import { registerDownloads } from './platform/http/download/register-downloads.ts';
 import { endWorker } from './platform/http/end-worker.ts';
 import { registerOldBrowsers } from './platform/http/old-browsers/old-browsers.ts';
-import { FewLines } from './platform/http/log/few-lines.ts';
+import { LogThrottle } from './platform/http/log/log-throttle.ts';
 import { OpenConnections, timeoutsAfter } from './platform/http/open-connections.ts';
 import { servePortal } from './platform/http/portal.ts';
 import { registerRuntime } from './platform/http/runtime.ts';
@@ -116,7 +116,7 @@ interface Options {
 
 /** Opens the mailer. Without a mail server, it keeps the mails in the outbox and logs that it does. */
 function openMailer(config: Config, app: FastifyInstance): Mailer {
-  const keptMails = new FewLines();
+  const keptMails = new LogThrottle();
   const logKept = (message: string): void => {
     if (config.demo) app.log.info(message);
     else keptMails.report('kept', ({ skipped }) => app.log.warn({ more: skipped }, message));
@@ -131,7 +131,7 @@ async function registerRoutes(
   platform: HttpPlatform,
   features: readonly Feature[],
   { config, runtime, letterhead, now, today, db }: FeatureServices,
-  farewell: Farewell,
+  shutdown: Shutdown,
 ): Promise<void> {
   const { app } = platform;
   const shown = { folder: config.contentFolder, portalFolder, title: config.TITLE, today };
@@ -160,7 +160,7 @@ async function registerRoutes(
     runtime,
     db,
     metricsToken: config.METRICS_TOKEN,
-    farewell,
+    shutdown,
     figures: features.flatMap(({ figures }) => figures ?? []),
   });
   if (config.OFFLINE_SHELL === 'N') endWorker(app);
@@ -215,10 +215,10 @@ export async function createServer(
     ...(logTo && { logTo }),
   });
   if (db.turns !== null) countRequests(app, db.turns);
-  const farewell = new Farewell(app);
+  const shutdown = new Shutdown(app);
   const connections = new OpenConnections(app.server);
   // Each queue reports every failed poll of an unreachable database.
-  const queueFaults = new FewLines(Date.now, 5000);
+  const queueFaults = new LogThrottle(Date.now, 5000);
   const onQueueFault = (name: string, message: string, err: unknown): void =>
     queueFaults.report(name, ({ skipped }) => app.log.error({ err, more: skipped }, message));
   const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = config;
@@ -259,7 +259,7 @@ export async function createServer(
   };
   const features = featuresOf(services);
   const extraServers = new ExtraServers(Object.assign({}, ...features.map(({ servers }) => servers ?? {})));
-  await registerRoutes(platform, features, services, farewell);
+  await registerRoutes(platform, features, services, shutdown);
   await prepareJobs(features, services);
   const loops = new Loops(
     features.flatMap((feature) => feature.loops ?? []),
@@ -289,7 +289,7 @@ export async function createServer(
       jobs.rest();
       loops.rest();
       const delay = config.STOP_DELAY * 1000;
-      await farewell.announce(delay);
+      await shutdown.announce(delay);
       const ended = connections.endInTime(timeoutsAfter(delay));
       await Promise.all([app.close(), extraServers.close(), content.end()]);
       ended();

@@ -5,7 +5,7 @@ import * as registering from '@tradecounter/contract/auth/register';
 import * as steps from '@tradecounter/contract/auth/second-step';
 import * as signOns from '@tradecounter/contract/auth/single-sign-on';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import { registerWay } from '../../platform/http/ways/register-way.ts';
+import { registerRedirect } from '../../platform/http/register-redirect.ts';
 import { forgotPassword } from './forgot/forgot-password.ts';
 import { checkPasswordLink, resetPassword } from './forgot/reset-password.ts';
 import { changePassword } from './password/change-password.ts';
@@ -66,10 +66,10 @@ export function registerRegistering(platform: HttpPlatform, terms: RegisterTerms
  * They exist only if a provider is configured.
  */
 export function registerSingleSignOn(platform: HttpPlatform, signOn: SingleSignOn): void {
-  registerWay(platform, `/wsl${signOns.singleSignOnPath}`, (context, { search }) =>
+  registerRedirect(platform, `/wsl${signOns.singleSignOnPath}`, (context, { search }) =>
     begin(signOn, context.now(), search),
   );
-  registerWay(platform, callbackPath, (context, brought) => comeBack(context, signOn, brought));
+  registerRedirect(platform, callbackPath, (context, request) => comeBack(context, signOn, request));
   registerCall(platform, signOns.exchangePass, (context, { body }, { cookie }) =>
     exchangePass(context, body, { ...signOn, cookie }),
   );

@@ -14,7 +14,7 @@ import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsPromised } from './promise/price-as-promised.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
-import { serveCart } from './shelves.ts';
+import { serveCart } from './serve-cart.ts';
 
 /** A line with its current price and stock. Quantities are in base units, money in dollars, weight in pounds. */
 export interface EvaluatedLine {

@@ -7,7 +7,7 @@ import { Failure } from '../../platform/failure.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { evaluateCart } from '../cart/evaluate.ts';
 import { readCart, readLotsAtCounters } from '../cart/read-cart.ts';
-import { countShort } from '../cart/shelves.ts';
+import { countShort } from '../cart/serve-cart.ts';
 import { findClosures, findPickupLocations, findShipVia, findShipVias } from '../places/repository.ts';
 import { cutOffOf, goodsOf, leavingDays } from './leaving-days.ts';
 import { locationAt } from './location-at.ts';

@@ -1,6 +1,6 @@
 import { makesPayments } from '../../platform/content/makes-payments.ts';
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
-import { FewLines } from '../../platform/http/log/few-lines.ts';
+import { LogThrottle } from '../../platform/http/log/log-throttle.ts';
 import { worker } from '../../platform/jobs/jobs.ts';
 import { stripeSettingsOf } from '../../payment-settings.ts';
 import { createSandbox } from './providers/sandbox/sandbox-server.ts';
@@ -39,7 +39,7 @@ export const payments = (services: FeatureServices): Feature => {
       : stripeProvider({ db, now, stripe });
   /** Whether the content currently offers payments. */
   const offered = () => makesPayments(config.contentFolder, onContentError);
-  const lines = new FewLines();
+  const lines = new LogThrottle();
   const onFault = (err: unknown): void =>
     lines.report('payments', ({ skipped }) => log.error({ err, more: skipped }, 'payment provider'));
   const notify = (paymentId: string) => void sendWebhook(`${portal()}${webhookPath}`, sign, paymentId);

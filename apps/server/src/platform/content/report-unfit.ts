@@ -1,10 +1,10 @@
-import { FewLines } from '../http/log/few-lines.ts';
+import { LogThrottle } from '../http/log/log-throttle.ts';
 import { OddContent } from './shapes/odd-content.ts';
 
-const faults = new FewLines();
+const faults = new LogThrottle();
 
 /** Ignored fields do no harm but recur at every page load, so they are logged once an hour. */
-const odd = new FewLines(Date.now, 3_600_000);
+const odd = new LogThrottle(Date.now, 3_600_000);
 
 interface Log {
   error: (facts: object, sentence: string) => void;

@@ -123,7 +123,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
-    // farewell.ts answers late requests instead, with the contract's errors.
+    // shutdown.ts answers late requests instead, with the contract's errors.
     return503OnClosing: false,
     ...timeLimits(options.requestTimeout),
     // No hook runs for an address without a route.

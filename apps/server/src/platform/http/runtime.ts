@@ -10,13 +10,13 @@ import type { Figures } from '../metrics/figures.ts';
 import { watch } from '../metrics/gauges.ts';
 import { mails } from '../metrics/mails.ts';
 import { hashToken } from './authenticate.ts';
-import type { Farewell } from './farewell.ts';
+import type { Shutdown } from './shutdown.ts';
 
 interface Options {
   runtime: RuntimeConfig;
   db: Database;
   metricsToken: string | undefined;
-  farewell: Farewell;
+  shutdown: Shutdown;
   /** Metrics of the features. */
   figures: readonly Figures[];
 }
@@ -55,7 +55,7 @@ function withinASecond(answer: Promise<void>): Promise<void> {
 }
 
 /** Registers /config.json, /version.json, /healthz, /readyz and /metrics. */
-export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, farewell, figures }: Options): void {
+export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToken, shutdown, figures }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(faults);
@@ -82,7 +82,7 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
   );
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
-    if (!farewell.ready) throw new Failure('unavailable');
+    if (!shutdown.ready) throw new Failure('unavailable');
     await withinASecond(db.pulse()).catch((error: unknown) => {
       throw isDiskFull(error) ? new Failure('unavailable', 'error.disk_full') : error;
     });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss } from 'pg-boss';
 import { type Database, type Executor, rows } from '../db/database.ts';
-import { trials } from './trials.ts';
+import { retryPolicy } from './retry-policy.ts';
 
 // Only reads pg-boss's table. Changes go through pg-boss. job-list.test.ts checks the column names.
 
@@ -72,7 +72,7 @@ export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<
   try {
     for (const { id, queue, state, tries } of jobs) {
       if (state === 'failed') await boss.retry(queue, id);
-      await boss.update(queue, undefined, { id, startAfter: new Date(), retryLimit: tries + trials.retryLimit });
+      await boss.update(queue, undefined, { id, startAfter: new Date(), retryLimit: tries + retryPolicy.retryLimit });
     }
     return jobs.length;
   } finally {

@@ -5,7 +5,7 @@ import { nameOf } from '../db/prepared.ts';
 import { recurrence } from './recurrence.ts';
 import { type FailedRun, runBatch } from './run-batch.ts';
 import type { Schedule } from './schedule.ts';
-import { trials } from './trials.ts';
+import { retryPolicy } from './retry-policy.ts';
 import { withinTime } from './within-time.ts';
 
 /** A queue with the type of its jobs' data. Names of mail queues end in `-mail`. */
@@ -99,7 +99,7 @@ export async function startJobs(
   const ensureQueue = async (name: string) => {
     if (knownQueues.has(name)) return;
     const options = {
-      ...trials,
+      ...retryPolicy,
       heartbeatSeconds: supervision.heartbeatSeconds,
       deleteAfterSeconds: keepDays * daySeconds,
     };

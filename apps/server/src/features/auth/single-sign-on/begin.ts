@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appChallenge } from '@tradecounter/contract/auth/single-sign-on';
 import { paths } from '@tradecounter/contract/pages/pages';
-import type { Leading } from '../../../platform/http/ways/register-way.ts';
+import type { Redirect } from '../../../platform/http/register-redirect.ts';
 import { cookieHeader, type Holder, sealUnderway, visitMinutes } from './cookie.ts';
 import { newQuestion, ProviderUnavailable } from './provider.ts';
 import { callbackPath, signInAddressOf, type SingleSignOn } from './single-sign-on.ts';
@@ -19,7 +19,7 @@ function holderOf(search: string, appScheme: string | null): Holder | null {
  * The server stores nothing, so visitors who never return use no space. `search` has the app's challenge if the native
  * app begins.
  */
-export async function begin(signOn: SingleSignOn, now: Date, search: string): Promise<Leading> {
+export async function begin(signOn: SingleSignOn, now: Date, search: string): Promise<Redirect> {
   const { provider, vault, portal } = signOn;
   const holder = holderOf(search, signOn.appScheme);
   if (holder === null) return { to: `/#${paths.signIn}?problem=lost`, cookie: null, fault: null };

@@ -4,7 +4,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
-import type { Brought, Leading } from '../../../platform/http/ways/register-way.ts';
+import type { RedirectRequest, Redirect } from '../../../platform/http/register-redirect.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, takeBackFailure } from '../password/attempts-repository.ts';
 import { hashOfHolder, openUnderway } from './cookie.ts';
@@ -18,7 +18,7 @@ const passSeconds = 60;
 const allowedFailures = 50;
 
 const isSame = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
-type ProblemRedirect = (what: SingleSignOnProblem, fault?: Error) => Leading;
+type ProblemRedirect = (what: SingleSignOnProblem, fault?: Error) => Redirect;
 
 /** Returns a function that redirects to the sign-in page with a problem. */
 const problemAt =
@@ -31,7 +31,7 @@ async function identify(
   search: string,
   question: Parameters<SingleSignOn['provider']['identify']>[1],
   problem: ProblemRedirect,
-): Promise<{ identity: Identity } | Leading> {
+): Promise<{ identity: Identity } | Redirect> {
   try {
     return { identity: await provider.identify(new URL(`${portal()}${callbackPath}${search}`), question) };
   } catch (error) {
@@ -45,7 +45,11 @@ async function identify(
  * Handles the browser's return from the provider. A known person gets a pass behind `#`, where no server and no log
  * sees it. It works once, within a minute, and only in this browser or in the app that began. Creates no people.
  */
-export async function comeBack(context: Context, signOn: SingleSignOn, { search, cookie }: Brought): Promise<Leading> {
+export async function comeBack(
+  context: Context,
+  signOn: SingleSignOn,
+  { search, cookie }: RedirectRequest,
+): Promise<Redirect> {
   const { db, address } = context;
   const now = context.now();
   const underway = openUnderway(signOn.vault, cookie, now);

@@ -34,7 +34,7 @@ describe('the content is fetched', () => {
   it('within two seconds of a webhook call, once for many calls', async () => {
     await follower.ask();
     await vi.advanceTimersByTimeAsync(10_000);
-    for (let bell = 0; bell < 50; bell += 1) follower.ring();
+    for (let webhook = 0; webhook < 50; webhook += 1) follower.onWebhook();
     await vi.advanceTimersByTimeAsync(2000);
     expect(asked).toEqual([0, 10_500]);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -44,7 +44,7 @@ describe('the content is fetched', () => {
   it('also while webhook calls never stop', async () => {
     await follower.ask();
     for (let time = 0; time < 100; time += 1) {
-      follower.ring();
+      follower.onWebhook();
       await vi.advanceTimersByTimeAsync(100);
     }
     expect(asked.length).toBeGreaterThan(4);
@@ -55,7 +55,7 @@ describe('the content is fetched', () => {
     answer = () => new Promise<void>((resolve) => (arrive = resolve));
     const first = follower.ask();
     await vi.advanceTimersByTimeAsync(5000);
-    follower.ring();
+    follower.onWebhook();
     await vi.advanceTimersByTimeAsync(5000);
     expect(asked).toEqual([0]);
     arrive();
@@ -76,7 +76,7 @@ describe('the content is fetched', () => {
   it('no longer once the server stops', async () => {
     await follower.ask();
     await follower.end();
-    follower.ring();
+    follower.onWebhook();
     await vi.advanceTimersByTimeAsync(300_000);
     expect(asked).toEqual([0]);
   });

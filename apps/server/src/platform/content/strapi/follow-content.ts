@@ -10,9 +10,9 @@ export class ContentFollower {
   private readonly onError: (error: unknown) => void;
   private timer: NodeJS.Timeout | undefined;
   /** Whether a webhook has already scheduled a check. Another one doesn't delay it. */
-  private rung = false;
+  private notified = false;
   private running: Promise<void> | null = null;
-  private rungMeanwhile = false;
+  private notifiedMeanwhile = false;
   private ended = false;
 
   /** `take` fetches the content, and `onError` receives its errors. */
@@ -25,12 +25,12 @@ export class ContentFollower {
   async ask(): Promise<void> {
     if (this.ended) return;
     if (this.running !== null) {
-      this.rungMeanwhile = true;
+      this.notifiedMeanwhile = true;
       return this.running;
     }
     clearTimeout(this.timer);
-    this.rung = false;
-    this.rungMeanwhile = false;
+    this.notified = false;
+    this.notifiedMeanwhile = false;
     this.running = this.take().then(
       () => {},
       (error: unknown) => this.onError(error),
@@ -38,7 +38,7 @@ export class ContentFollower {
     await this.running;
     this.running = null;
     // The finds just read may have missed a publication that happened meanwhile.
-    this.plan(this.rungMeanwhile ? settlingMilliseconds : checkMilliseconds);
+    this.plan(this.notifiedMeanwhile ? settlingMilliseconds : checkMilliseconds);
   }
 
   private plan(delay: number): void {
@@ -49,11 +49,11 @@ export class ContentFollower {
   }
 
   /** Handles a webhook. Checks soon, and only once for many webhooks. */
-  ring(): void {
+  onWebhook(): void {
     if (this.running !== null) {
-      this.rungMeanwhile = true;
-    } else if (!this.rung) {
-      this.rung = true;
+      this.notifiedMeanwhile = true;
+    } else if (!this.notified) {
+      this.notified = true;
       this.plan(settlingMilliseconds);
     }
   }

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { readStart } from '../start-bundle.ts';
 import { reportUnfit } from '../report-unfit.ts';
-import { FewLines } from '../../http/log/few-lines.ts';
-import { registerBell } from './bell.ts';
+import { LogThrottle } from '../../http/log/log-throttle.ts';
+import { registerContentWebhook } from './content-webhook.ts';
 import { BundleStore } from './bundle-store.ts';
 import { ContentFollower } from './follow-content.ts';
 import { takeContent } from './take-content.ts';
@@ -49,7 +49,7 @@ export async function openContent(app: FastifyInstance, options: Options): Promi
   }
   const store = bundleStoreIn(dataFolder);
   const hadContent = await store.open(folder);
-  const faults = new FewLines(Date.now, faultPauseMilliseconds);
+  const faults = new LogThrottle(Date.now, faultPauseMilliseconds);
   const onError = (error: unknown): void =>
     faults.report((error as Error).message, () =>
       app.log.warn({ reason: (error as Error).message }, 'content that could not be had from CONTENT_URL'),
@@ -57,7 +57,8 @@ export async function openContent(app: FastifyInstance, options: Options): Promi
   const follower = new ContentFollower(async () => {
     if (await takeContent({ service: { url, token }, store, now, onError })) await check(store.current);
   }, onError);
-  if (webhookSecret !== undefined) registerBell(app, { secret: webhookSecret, ring: () => follower.ring() });
+  if (webhookSecret !== undefined)
+    registerContentWebhook(app, { secret: webhookSecret, onChange: () => follower.onWebhook() });
   const firstCheck = follower.ask();
   if (!hadContent) await Promise.race([firstCheck, setTimeout(firstWaitMilliseconds, undefined, { ref: false })]);
   await check(store.current);

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FewLines } from './few-lines.ts';
+import { LogThrottle } from './log-throttle.ts';
 import { loggableAddress } from './loggable-address.ts';
 
 interface Options {
@@ -56,7 +56,7 @@ export function logBrokenRequest(
  * which reveal password guessing. No line names a user or a token.
  */
 export function logAccess(app: FastifyInstance, { every, signIn }: Options): void {
-  const refusals = new FewLines();
+  const refusals = new LogThrottle();
   const answered = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', (request, reply, done) => {
     if (every) reply.raw.once('close', () => answered.has(request) || writeLine(app.log, request, reply, true));

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { countFault } from '../../metrics/faults.ts';
-import { FewLines } from './few-lines.ts';
+import { LogThrottle } from './log-throttle.ts';
 import { loggableAddress } from './loggable-address.ts';
 
-const faults = new FewLines();
+const faults = new LogThrottle();
 
 /**
  * Counts an unexpected error and logs it with its request. Logs a repeated one only a few times. `status` is the

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { type HttpPlatform, originOf } from '../register-call.ts';
+import type { Context } from '../context.ts';
+import { type HttpPlatform, originOf } from './register-call.ts';
 
 /** A redirect of the browser. */
-export interface Leading {
+export interface Redirect {
   /** An address of the portal, or one that the distributor has configured. */
   to: string;
   /** Set-Cookie, if any. */
@@ -12,7 +12,7 @@ export interface Leading {
 }
 
 /** Data that the browser sends. */
-export interface Brought {
+export interface RedirectRequest {
   /** The query string with its question mark, unchanged. */
   search: string;
   cookie: string | undefined;
@@ -24,14 +24,14 @@ const searchOf = (url: string): string => (url.includes('?') ? url.slice(url.ind
  * Registers an address that opens in the browser and redirects immediately. It is neither a page nor a call, and stores
  * nothing.
  */
-export function registerWay(
+export function registerRedirect(
   { app, services }: HttpPlatform,
   path: string,
-  lead: (context: Context, brought: Brought) => Promise<Leading>,
+  redirectTo: (context: Context, request: RedirectRequest) => Promise<Redirect>,
 ): void {
   app.get(path, async (request, reply) => {
     const context = { ...services, ...originOf(request), actor: null, keyed: null };
-    const { to, cookie, fault } = await lead(context, {
+    const { to, cookie, fault } = await redirectTo(context, {
       search: searchOf(request.url),
       cookie: request.headers.cookie,
     });

@@ -1,19 +1,19 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { Failure } from '../../failure.ts';
-import { registerBell } from './bell.ts';
+import { registerContentWebhook } from './content-webhook.ts';
 
-let rung: number;
+let changes: number;
 let app: FastifyInstance;
 
 beforeEach(() => {
-  rung = 0;
+  changes = 0;
   app = Fastify({ bodyLimit: 1000 });
   onTestFinished(() => app.close());
   app.setErrorHandler((error, _request, reply) =>
     reply.code(error instanceof Failure && error.code === 'unauthorized' ? 401 : 500).send(),
   );
-  registerBell(app, { secret: 'a-secret-of-the-webhook', ring: () => (rung += 1) });
+  registerContentWebhook(app, { secret: 'a-secret-of-the-webhook', onChange: () => (changes += 1) });
 });
 
 const post = async (authorization: string | undefined, payload = '{}', type = 'application/json') => {
@@ -27,7 +27,7 @@ describe('the webhook of the content', () => {
     'is rejected with %j in place of the secret',
     async (authorization) => {
       expect((await post(authorization))[0]).toBe(401);
-      expect(rung).toBe(0);
+      expect(changes).toBe(0);
     },
   );
 
@@ -38,7 +38,7 @@ describe('the webhook of the content', () => {
     ['<a/>', 'application/x-nothing'],
   ])('accepts any body and ignores it: %.20s', async (payload, type) => {
     expect(await post('Bearer a-secret-of-the-webhook', payload, type)).toEqual([204, '']);
-    expect(rung).toBe(1);
+    expect(changes).toBe(1);
   });
 
   it('returns 404 to a GET request', async () => {

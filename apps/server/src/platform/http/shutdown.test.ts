@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from './app.ts';
-import { Farewell } from './farewell.ts';
+import { Shutdown } from './shutdown.ts';
 
 const quiet = {
   logLevel: 'silent',
@@ -15,12 +15,12 @@ const quiet = {
 it('a stopping server is not ready but still responds at first, and then rejects requests with 503', async () => {
   const app = await createApp(quiet);
   onTestFinished(() => app.close());
-  const farewell = new Farewell(app);
+  const shutdown = new Shutdown(app);
   app.get('/x', async () => 'answered');
-  expect(farewell.ready).toBe(true);
+  expect(shutdown.ready).toBe(true);
   expect((await app.inject('/x')).body).toBe('answered');
-  const leaving = farewell.announce(50);
-  expect(farewell.ready).toBe(false);
+  const leaving = shutdown.announce(50);
+  expect(shutdown.ready).toBe(false);
   expect((await app.inject('/x')).body).toBe('answered');
   await leaving;
   const late = await app.inject('/x');
@@ -37,7 +37,7 @@ it('a stopping server is not ready but still responds at first, and then rejects
 it('a response still in progress when the server stops closes its connection', async () => {
   const app = await createApp(quiet);
   onTestFinished(() => app.close());
-  const farewell = new Farewell(app);
+  const shutdown = new Shutdown(app);
   const [taken, work] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()];
   app.get('/x', async () => {
     taken.resolve();
@@ -45,7 +45,7 @@ it('a response still in progress when the server stops closes its connection', a
   });
   const asked = app.inject('/x').then((answer) => answer);
   await taken.promise;
-  await farewell.announce(0);
+  await shutdown.announce(0);
   work.resolve('answered');
   const { body, headers } = await asked;
   expect([body, headers['connection']]).toEqual(['answered', 'close']);

@@ -5,7 +5,7 @@ import { Failure } from '../failure.ts';
  * Shutdown of a server. First it reports that it isn't ready, so that load balancers stop sending requests. After a
  * while it rejects new requests and finishes those in progress.
  */
-export class Farewell {
+export class Shutdown {
   /** Still accepts requests, but reports not ready. */
   private leaving = false;
   private closing = false;

@@ -5,7 +5,7 @@ const maxRemembered = 500;
  * Keeps a repeated error from filling the log. Logs it at most once a second by default, and the next line counts the
  * skipped ones. `key` identifies equal errors.
  */
-export class FewLines {
+export class LogThrottle {
   private readonly written = new Map<string, { at: number; skipped: number }>();
   private readonly now: () => number;
   /** Milliseconds in which equal errors are logged once. */
