@@ -1,4 +1,4 @@
-import { requestHold } from '../../server/src/features/holds/acting/request-hold.ts';
+import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { assortment, contextOf, daysBefore, withKey } from './seed-orders.ts';
 

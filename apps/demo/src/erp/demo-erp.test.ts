@@ -26,7 +26,7 @@ import { deliverDue } from '../../../server/src/features/events/delivering/deliv
 import { addEndpoint } from '../../../server/src/features/events/endpoints/change-endpoints.ts';
 import { importFolder } from '../../../server/src/features/feeds/import-folder.ts';
 import { readWrongSums } from '../../../server/src/features/orders/changes/change-repository.ts';
-import { readOrderMismatches } from '../../../server/src/features/orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches } from '../../../server/src/features/orders/fulfilment/read-order-mismatches.ts';
 import { findPayment } from '../../../server/src/features/payments/payment-repository.ts';
 import { readLedgerMismatches } from '../../../server/src/features/payments/read-ledger-mismatches.ts';
 import { takeBackPayment } from '../../../server/src/features/payments/settling/take-back-payment.ts';

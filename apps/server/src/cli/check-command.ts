@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { readWrongSums } from '../features/orders/changes/change-repository.ts';
-import { readOrderMismatches, type OrderMismatch } from '../features/orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches, type OrderMismatch } from '../features/orders/fulfilment/read-order-mismatches.ts';
 import { checkPromises, type PromiseMismatch } from '../features/stock/promise-repository.ts';
 import { readShort } from '../features/stock/short-repository.ts';
 import { checkEvents } from './check-events.ts';

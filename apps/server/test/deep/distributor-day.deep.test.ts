@@ -15,7 +15,7 @@ import { readEventMismatches } from '../../src/features/events/read-event-mismat
 import { importFolder } from '../../src/features/feeds/import-folder.ts';
 import { expireHolds } from '../../src/features/holds/ending/expire-holds.ts';
 import { readWrongSums } from '../../src/features/orders/changes/change-repository.ts';
-import { readOrderMismatches } from '../../src/features/orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches } from '../../src/features/orders/fulfilment/read-order-mismatches.ts';
 import { createSandbox } from '../../src/features/payments/providers/sandbox/sandbox-server.ts';
 import { readLedgerMismatches } from '../../src/features/payments/read-ledger-mismatches.ts';
 import { makeDue } from '../../src/features/payments/scheduled/make-due.ts';

@@ -8,7 +8,7 @@ import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
 import { importFolder } from '../../src/features/feeds/import-folder.ts';
-import { readOrderMismatches } from '../../src/features/orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches } from '../../src/features/orders/fulfilment/read-order-mismatches.ts';
 import { checkPromises } from '../../src/features/stock/promise-repository.ts';
 
 /*

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row, rows } from '../../platform/db/database.ts';
-import { readOrderMismatches } from '../orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches } from '../orders/fulfilment/read-order-mismatches.ts';
 import { checkPromises } from '../stock/promise-repository.ts';
 
 const { 'orders.csv': _, 'order-lines.csv': __, 'invoices.csv': ___, 'invoice-lines.csv': ____, ...shop } = smallShop;

@@ -1,14 +1,14 @@
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { worker } from '../../platform/jobs/jobs.ts';
 import { orderSettingsOf } from '../orders/placing/order-settings.ts';
-import { holdAsOrdered } from './acting/hold-as-ordered.ts';
-import { type HoldSettings, lastDay } from './acting/hold-days.ts';
+import { holdAsOrdered } from './actions/hold-as-ordered.ts';
+import { type HoldSettings, lastDay } from './actions/hold-days.ts';
 import { holdCount } from './count-holds.ts';
 import { announceEnds } from './ending/announce-ends.ts';
 import { expireHolds } from './ending/expire-holds.ts';
 import { holdMail } from './ending/hold-mail.ts';
 import { sendHoldMail } from './ending/send-mail.ts';
-import { heldOf } from './held-repository.ts';
+import { heldOf } from './held-quantity-repository.ts';
 import { holdExport, pageHolds } from './page-holds.ts';
 import { registerHolds } from './rest.ts';
 

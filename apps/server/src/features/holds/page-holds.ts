@@ -5,8 +5,8 @@ import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
-import { canHold } from './acting/can-hold.ts';
-import { type HoldSettings, latestDay } from './acting/hold-days.ts';
+import { canHold } from './actions/can-hold.ts';
+import { type HoldSettings, latestDay } from './actions/hold-days.ts';
 import { holdList, type ListedHoldRow } from './hold-list-repository.ts';
 import { holdsAsked } from './list-holds.ts';
 

@@ -1,12 +1,12 @@
 import * as calls from '@tradecounter/contract/holds/holds';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
 import type { OrderSettings } from '../orders/placing/order-settings.ts';
-import { changeHold } from './acting/change-hold.ts';
-import { extendHold } from './acting/extend-hold.ts';
-import type { HoldSettings } from './acting/hold-days.ts';
-import { orderHold } from './acting/order-hold.ts';
-import { releaseHold } from './acting/release-hold.ts';
-import { requestHold } from './acting/request-hold.ts';
+import { changeHold } from './actions/change-hold.ts';
+import { extendHold } from './actions/extend-hold.ts';
+import type { HoldSettings } from './actions/hold-days.ts';
+import { orderHold } from './actions/order-hold.ts';
+import { releaseHold } from './actions/release-hold.ts';
+import { requestHold } from './actions/request-hold.ts';
 import { listHolds } from './list-holds.ts';
 
 export function registerHolds(platform: HttpPlatform, settings: HoldSettings & OrderSettings): void {

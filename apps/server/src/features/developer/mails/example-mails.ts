@@ -1,7 +1,7 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
 import type { PlacedOrder } from '../../orders/mailbox/placed-csv.ts';
 import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
-import type { HeldRow } from '../../holds/acting/held-repository.ts';
+import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/send-statement.ts';
 

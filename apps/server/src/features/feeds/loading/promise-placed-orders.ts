@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { rows } from '../../../platform/db/database.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
-import { takenOffAmong } from '../../orders/coming-back/fulfilment-repository.ts';
-import { promisePlaced, releaseLines } from '../../orders/coming-back/promise-placed.ts';
-import { noteFilled } from '../../orders/coming-back/settle-orders.ts';
+import { takenOffAmong } from '../../orders/fulfilment/fulfilment-repository.ts';
+import { promisePlaced, releaseLines } from '../../orders/fulfilment/promise-placed.ts';
+import { noteFilled } from '../../orders/fulfilment/settle-orders.ts';
 import { fillBackOrders } from '../../stock/fill-back-orders.ts';
 import type { AroundWrite } from '../targets/target.ts';
 

@@ -3,8 +3,8 @@ import { rows } from '../../../platform/db/database.ts';
 import { readBases } from '../../catalog/item/read-bases.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { readBilled } from '../../invoices/billed-repository.ts';
-import { promiseAgain } from '../../orders/coming-back/promise-again.ts';
-import { type ReadBilled, settleOrders } from '../../orders/coming-back/settle-orders.ts';
+import { promiseAgain } from '../../orders/fulfilment/promise-again.ts';
+import { type ReadBilled, settleOrders } from '../../orders/fulfilment/settle-orders.ts';
 import type { Work } from '../targets/target.ts';
 
 /** Orders settled at once, limited because they are in memory with their lines. */

@@ -4,7 +4,7 @@ import { smallShop } from '../../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../../test/builders/feeds.ts';
 import { row, rows } from '../../../platform/db/database.ts';
 import { readWrongSums } from '../../orders/changes/change-repository.ts';
-import { readOrderMismatches } from '../../orders/coming-back/read-order-mismatches.ts';
+import { readOrderMismatches } from '../../orders/fulfilment/read-order-mismatches.ts';
 import { checkPromises } from '../../stock/promise-repository.ts';
 
 const { 'orders.csv': _, 'order-lines.csv': __, 'invoices.csv': ___, 'invoice-lines.csv': ____, ...shop } = smallShop;

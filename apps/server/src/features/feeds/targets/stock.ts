@@ -1,7 +1,7 @@
 import { incoming as incomingFeed, lots as lotsFeed, stock as stockFeed } from '@tradecounter/contract/feeds/stock';
 import { readPartings } from '../../catalog/item/read-partings.ts';
-import { takenOffAmong } from '../../orders/coming-back/fulfilment-repository.ts';
-import { noteFilled } from '../../orders/coming-back/settle-orders.ts';
+import { takenOffAmong } from '../../orders/fulfilment/fulfilment-repository.ts';
+import { noteFilled } from '../../orders/fulfilment/settle-orders.ts';
 import { fillBackOrders } from '../../stock/fill-back-orders.ts';
 import { noteShort } from '../../stock/note-short.ts';
 import { incoming, lots } from '../../stock/tables.ts';

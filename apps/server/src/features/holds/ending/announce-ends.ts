@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
-import { daysAfter } from '../acting/hold-days.ts';
+import { daysAfter } from '../actions/hold-days.ts';
 import { eachHold } from './each-hold.ts';
-import { findUnreminded, markReminded } from './ending-repository.ts';
+import { findUnreminded, markReminded } from './due-holds-repository.ts';
 import { holdMail } from './hold-mail.ts';
 
 /** Queues a mail for each hold that ends today or tomorrow, once per last day. An extended hold gets another mail. */

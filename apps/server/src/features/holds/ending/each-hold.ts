@@ -1,4 +1,4 @@
-import type { HoldKey } from './ending-repository.ts';
+import type { HoldKey } from './due-holds-repository.ts';
 
 /**
  * Calls `work` for each hold. `find` returns the next batch of holds after a hold number, and an empty one at the end.

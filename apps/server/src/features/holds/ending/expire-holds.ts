@@ -3,10 +3,10 @@ import type { Services } from '../../../platform/services.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';
-import { endHold } from '../acting/end-hold.ts';
-import { lockHold } from '../acting/held-repository.ts';
+import { endHold } from '../actions/end-hold.ts';
+import { lockHold } from '../actions/hold-repository.ts';
 import { eachHold } from './each-hold.ts';
-import { findOverdue } from './ending-repository.ts';
+import { findOverdue } from './due-holds-repository.ts';
 
 /** A context without a user, because the schedule ends the hold. */
 const contextWithoutUser = (services: Services): Context => ({

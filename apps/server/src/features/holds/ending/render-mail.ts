@@ -7,7 +7,7 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import type { HeldRow } from '../acting/held-repository.ts';
+import type { HeldRow } from '../actions/hold-repository.ts';
 
 export interface HoldMailReader {
   to: string;

@@ -3,8 +3,8 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { lockHold } from '../acting/held-repository.ts';
-import { findRequester } from './ending-repository.ts';
+import { lockHold } from '../actions/hold-repository.ts';
+import { findRequester } from './due-holds-repository.ts';
 import type { HoldMailJob } from './hold-mail.ts';
 import { renderHoldMail } from './render-mail.ts';
 

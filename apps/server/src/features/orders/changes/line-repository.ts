@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { bool, json, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
-import { isLine, keysOf } from '../coming-back/fulfilment-repository.ts';
+import { isLine, keysOf } from '../fulfilment/fulfilment-repository.ts';
 import { currentSql } from '../order-state-sql.ts';
 
 /** A line whose quantity changed, with its reserved goods. Quantities are in base units. */

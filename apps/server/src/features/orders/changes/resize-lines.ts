@@ -5,8 +5,8 @@ import { lowerBackOrders, type NewBackOrder, writeBackOrders } from '../../stock
 import type { Noting } from '../../stock/note-short.ts';
 import { readPromised } from '../../stock/promise-repository.ts';
 import { release, type Return } from '../../stock/release.ts';
-import { rewriteLots } from '../coming-back/again-repository.ts';
-import { addWaiting } from '../coming-back/fulfilment-repository.ts';
+import { rewriteLots } from '../fulfilment/again-repository.ts';
+import { addWaiting } from '../fulfilment/fulfilment-repository.ts';
 import { readResized, type ResizedLine } from './line-repository.ts';
 
 const none = fraction(0);

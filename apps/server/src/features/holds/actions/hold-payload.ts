@@ -1,6 +1,6 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
-import type { HeldRow } from './held-repository.ts';
+import type { HeldRow } from './hold-repository.ts';
 
 /** Rounds to four decimals for the wire. The columns have twelve, for sums. */
 const wireQuantity = (quantity: string): string => toText(decimal(quantity).round(4));

@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-cart.ts';
-import type { HeldRow } from './held-repository.ts';
+import type { HeldRow } from './hold-repository.ts';
 
 /** Returns the base units ordered, by default the whole hold. Throws when none are ordered or more than are held. */
 function orderedBase(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { type HeldRow, saveHold } from './held-repository.ts';
+import { type HeldRow, saveHold } from './hold-repository.ts';
 import { auditedHold, holdPayload } from './hold-payload.ts';
 
 /** Ends a locked hold, with audit and event. The caller must have released its goods or moved them to the order. */

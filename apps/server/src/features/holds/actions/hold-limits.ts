@@ -6,7 +6,7 @@ import { partingOf, takeable } from '@tradecounter/rules/stock/allocate';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { Say } from '../../../platform/words/say.ts';
 import { type HoldSettings, latestDaySince } from './hold-days.ts';
-import type { Holding } from './holding-repository.ts';
+import type { Holding } from './customer-holdings-repository.ts';
 import type { HoldGoods } from './read-hold-goods.ts';
 
 const none = fraction(0);

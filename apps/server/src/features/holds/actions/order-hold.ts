@@ -18,7 +18,7 @@ import { fromHold } from '../../orders/placing/sources/from-hold.ts';
 import { transferPromise } from '../../stock/transfer-promise.ts';
 import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
-import { type HeldRow, saveHold } from './held-repository.ts';
+import { type HeldRow, saveHold } from './hold-repository.ts';
 import { lockHoldFor } from './lock-hold-for.ts';
 import { auditedHold, holdPayload } from './hold-payload.ts';
 

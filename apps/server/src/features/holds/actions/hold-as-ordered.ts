@@ -5,7 +5,7 @@ import { asOrdered } from '../../orders/placing/as-ordered.ts';
 import { pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
-import { findHold } from './held-repository.ts';
+import { findHold } from './hold-repository.ts';
 
 /**
  * Previews an order of all or part of a hold, with the current delivery choice. Null for a hold that can't be ordered.

@@ -2,7 +2,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { canHold, type HoldVerb } from './can-hold.ts';
-import { type HeldRow, lockHold } from './held-repository.ts';
+import { type HeldRow, lockHold } from './hold-repository.ts';
 
 /**
  * Locks the customer's hold for a verb that its lifecycle currently allows. Any user of the customer may act on it.
