@@ -6,13 +6,13 @@ import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/r
 import { unbillable } from '@tradecounter/rules/prices/settle-price';
 import {
   type PriceChange,
-  promiseRuns,
-  promiseState,
-  type PromiseState,
-} from '@tradecounter/rules/prices/price-promise';
+  priceLockRuns,
+  priceLockState,
+  type PriceLockState,
+} from '@tradecounter/rules/prices/price-lock';
 import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
-import { priceAsPromised } from './promise/price-as-promised.ts';
+import { priceAsLocked } from './price-lock/price-as-locked.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 import { serveCart } from './serve-cart.ts';
 
@@ -25,7 +25,7 @@ export interface EvaluatedLine {
   price: PricedLine | null;
   /** The change a line needs before it can be billed, or null. */
   unbillable: SettledQuantity | null;
-  /** The difference from the promised price, once the promise has ended; null = none. */
+  /** The difference from the locked price, once the lock has ended; null = none. */
   change: PriceChange | null;
   lots: { lot: string; quantity: Fraction }[];
   backOrdered: Fraction;
@@ -41,16 +41,16 @@ export interface EvaluatedCart {
   /** Dollars of merchandise; null when freight is already free or never becomes free. */
   untilFreeFreight: Decimal | null;
   weight: Fraction;
-  /** Null for users who can't see prices: we promise nothing they can't see. */
-  promise: PromiseState | null;
+  /** Null for users who can't see prices: we lock nothing they can't see. */
+  priceLock: PriceLockState | null;
 }
 
 export interface EvaluationTerms {
   /** Decimal places of amounts. Each line is rounded once. */
   precision: number;
   now: Date;
-  /** Whether this reader gets promised prices. It requires that they can see prices. */
-  promise: boolean;
+  /** Whether this reader gets locked prices. It requires that they can see prices. */
+  priceLock: boolean;
   /** Whether prices are hidden from this reader. Nothing reported about a line may then depend on them. */
   hidden: boolean;
   /** Whether this buyer gets the customer's card discount. Agreed prices don't include it. */
@@ -95,16 +95,16 @@ function unbillableAt(
   });
 }
 
-/** Evaluates the prices and promises of a cart as if it were ordered now. */
+/** Evaluates the prices and the price lock of a cart as if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
-  const { precision, now, promise, agreed } = terms;
-  const runs = promiseRuns(buyer.prices_until, now.getTime());
+  const { precision, now, priceLock, agreed } = terms;
+  const runs = priceLockRuns(buyer.prices_until, now.getTime());
   const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
     if (agreed !== undefined) return { price: agreed(row), change: null };
     const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
-    return promise
-      ? priceAsPromised(row, { runs, shipTo: buyer.ship_to_key, price })
+    return priceLock
+      ? priceAsLocked(row, { runs, shipTo: buyer.ship_to_key, price })
       : { price: price(row.prices), change: null };
   };
   const wanted = rows.map((row) => ({ row, base: baseOfLine(row, row) }));
@@ -135,7 +135,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
     isFreightQuoted,
     untilFreeFreight: untilFree,
     weight,
-    promise: promise ? promiseState(runs, changed) : null,
+    priceLock: priceLock ? priceLockState(runs, changed) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { evaluateCart } from './evaluate.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
-/** Returns the cart as of now, with promised or current prices and current stock. Writes nothing. */
+/** Returns the cart as of now, with locked or current prices and current stock. Writes nothing. */
 export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say, precision } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
@@ -14,7 +14,7 @@ export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const now = context.now();
   const prices = may(claims, 'SeePrices');
   const cardDiscount = may(claims, 'CardDiscount');
-  const terms = { precision, now, promise: prices, hidden: !prices, cardDiscount };
+  const terms = { precision, now, priceLock: prices, hidden: !prices, cardDiscount };
   const cart = evaluateCart(found.buyer, found.lines, terms);
   const exception = found.buyer.credit_hold ? say('error.credit_hold') : null;
   return presentCart(

@@ -78,7 +78,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
 /** The parts of the cart other than its lines. */
 interface CartFrame {
   version: number;
-  /** End of the price promise, milliseconds since 1970, or null. */
+  /** End of the price lock, milliseconds since 1970, or null. */
   pricesUntil: number | null;
   now: Date;
   /** A sentence about the whole cart, or null. */
@@ -86,7 +86,7 @@ interface CartFrame {
   say: Say;
 }
 
-/** Presents the cart on the wire. An empty cart has no price promise, even if its former lines had one. */
+/** Presents the cart on the wire. An empty cart has no price lock, even if its former lines had one. */
 export function presentCart(
   cart: EvaluatedCart,
   { version, pricesUntil, now, exception, say }: CartFrame,
@@ -112,7 +112,7 @@ export function presentCart(
     exception,
     version,
     pricesUntil:
-      cart.promise === null || pricesUntil === null || cart.lines.length === 0
+      cart.priceLock === null || pricesUntil === null || cart.lines.length === 0
         ? null
         : new Date(pricesUntil).toISOString(),
     asOf: now.toISOString(),

@@ -19,7 +19,7 @@ const packedLines = packRows({
   lot: text(sql`l.lot`),
   sidemark: text(sql`l.sidemark`),
   comments: text(sql`l.comments`),
-  /** In the format of promised-prices.ts; null = no promise. */
+  /** In the format of locked-prices.ts; null = no lock. */
   promised: nullable(text(sql`l.promised`)),
   ...ownFacts,
 });
@@ -29,7 +29,7 @@ export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
 /** The buyer's facts that decide prices, tax and freight. */
 const buyerRow = {
   version: int,
-  /** End of the price promise, milliseconds since 1970; null = none. */
+  /** End of the price lock, milliseconds since 1970; null = none. */
   prices_until: nullable(float),
   /** The ship-to whose prices apply, or null. */
   ship_to_key: nullable(text),

@@ -89,11 +89,11 @@ const cartUpsert = (
     where c.version = ${at.seen}
   returning version, next_line`;
 
-/** A new line. `promised` is in the format of promised-prices.ts. */
+/** A new line. `promised` is in the format of locked-prices.ts. */
 export interface NewLine extends VersionedGoods {
   itemId: string;
   promised: string | null;
-  /** ISO end of the price promise that begins with this line; null keeps the current promise. */
+  /** ISO end of the price lock that begins with this line; null keeps the current lock. */
   pricesUntil: string | null;
 }
 
@@ -169,10 +169,10 @@ const lineClearance = prepare(
     update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)} returning version`,
 );
 
-/** Removes every line from the locked cart and ends its price promise. */
+/** Removes every line from the locked cart and ends its price lock. */
 export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => lineClearance.run(tx, key);
 
-const promiseRenewal = prepare(
+const priceLockRenewal = prepare(
   cartStateRow,
   (at: Places<CartKey & { pricesUntil: string; lines: string; changed: number }>) => sql`with renewed as (
       update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
@@ -182,14 +182,14 @@ const promiseRenewal = prepare(
 );
 
 /**
- * Renews the price promise of the locked cart's lines.
- * `lines` is JSON of line numbers and promises. `changed` is 1 when a price changes.
+ * Renews the price lock of the locked cart's lines.
+ * `lines` is JSON of line numbers and locks. `changed` is 1 when a price changes.
  */
-export const renewPromise = async (
+export const renewPriceLock = async (
   tx: Transaction,
   key: CartKey,
-  promise: { pricesUntil: string; lines: string; changed: 0 | 1 },
-): Promise<CartState> => (await promiseRenewal.row(tx, { ...key, ...promise }))!;
+  lock: { pricesUntil: string; lines: string; changed: 0 | 1 },
+): Promise<CartState> => (await priceLockRenewal.row(tx, { ...key, ...lock }))!;
 
 const ownColumns = prepare(
   { lot: text, uom: text, quantity: numeric, sidemark: text, comments: text },

@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/cart/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
-import { acceptPrices } from './promise/accept-prices.ts';
+import { acceptPrices } from './price-lock/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';
 import { addItems } from './adding/add-items.ts';
 import { removeItem, setLineText } from './change-line.ts';

@@ -11,7 +11,7 @@ export const carts = pgTable(
     version: integer('version').notNull().default(0),
     nextLine: integer('next_line').notNull().default(1),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    /** End of the promise of the lines' prices; null = no promise yet. */
+    /** End of the lock of the lines' prices; null = no lock yet. */
     pricesUntil: timestamp('prices_until', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
@@ -33,7 +33,7 @@ export const cartLines = pgTable(
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),
     /**
-     * The promised prices in the format of promised-prices.ts; null = none. The type is json, not jsonb: it keeps the
+     * The locked prices in the format of locked-prices.ts; null = none. The type is json, not jsonb: it keeps the
      * text, which is always read whole.
      */
     promised: json('promised'),

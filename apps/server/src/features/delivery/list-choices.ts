@@ -85,7 +85,7 @@ export async function listShipDates(
       : evaluateCart(cart.buyer, cart.lines, {
           precision: context.precision,
           now: context.now(),
-          promise: false,
+          priceLock: false,
           hidden: true,
           cardDiscount: false,
         }).lines;

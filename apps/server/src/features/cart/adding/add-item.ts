@@ -7,7 +7,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type Add, type AddedFacts, addedFactsOf, goodsOf } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
-import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
+import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import { type AddFacts, readAddFacts } from './read-add-facts.ts';
 import { cartState, type CartState, insertLine, setLine } from '../repository.ts';
@@ -35,11 +35,11 @@ async function put(
   }
   if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
   const now = context.now();
-  const goodsOfLine = { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag, promised: promiseForNew(facts) };
+  const goodsOfLine = { ...line, itemId: add.sku, uom: add.umcode, lot: add.tag, promised: priceLockForNew(facts) };
   const version = await insertLine(
     db,
     key,
-    { ...goodsOfLine, pricesUntil: facts.lines === 0 ? promiseEnd(now) : null },
+    { ...goodsOfLine, pricesUntil: facts.lines === 0 ? priceLockEnd(now) : null },
     now,
   );
   return version === null ? null : { version, lines: facts.lines + 1 };

@@ -6,7 +6,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
-import { promiseEnd, promiseForNew } from '../promise/promised-prices.ts';
+import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { type CartState, cartState, lockCart } from '../repository.ts';
 import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
 import { type Add, addedFactsOf, goodsOf } from './added-goods.ts';
@@ -93,7 +93,7 @@ export class CartDraft {
       quantity,
       uom,
       base,
-      promised: before?.promised ?? (isNew ? promiseForNew(facts) : null),
+      promised: before?.promised ?? (isNew ? priceLockForNew(facts) : null),
     };
     const cartLine = { lineNumber, quantity, uom, base_quantity: base, lot };
     if (sameLine === null) {
@@ -137,7 +137,7 @@ export async function addMany(
   const version = await writeLines(tx, key, {
     lines,
     nextLine: draft.nextLine,
-    pricesUntil: found.count === 0 ? promiseEnd(now) : null,
+    pricesUntil: found.count === 0 ? priceLockEnd(now) : null,
   });
   return { outcomes, cart: { version, lines: draft.count } };
 }

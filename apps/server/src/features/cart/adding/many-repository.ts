@@ -82,7 +82,7 @@ export async function readGoodsToAdd(
   return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
 }
 
-/** A line to write, with quantities as text. `promised` is for new lines only, in the format of promised-prices.ts. */
+/** A line to write, with quantities as text. `promised` is for new lines only, in the format of locked-prices.ts. */
 export interface LineToWrite {
   lineNumber: number;
   isNew: boolean;
@@ -109,7 +109,7 @@ const writing = prepare(
 
 /**
  * Writes new and changed lines of the locked cart and counts one change. Returns the cart's new version.
- * `pricesUntil` is the ISO end of the price promise that begins with them; null keeps the current promise.
+ * `pricesUntil` is the ISO end of the price lock that begins with them; null keeps the current lock.
  */
 export const writeLines = async (
   db: Executor,

@@ -43,7 +43,7 @@ const addFacts = prepare(
 
 /** The buyer's facts about an item, the cart's lines of it, and the line that new goods would join. */
 export interface AddFacts extends Omit<RowOf<typeof addFacts>, 'prices'> {
-  /** The item's prices in force. A new line is promised these. */
+  /** The item's prices in force. A new line locks these. */
   prices: readonly PriceCandidate[];
 }
 

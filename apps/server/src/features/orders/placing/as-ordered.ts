@@ -47,7 +47,7 @@ export async function asOrdered(
   const cart = evaluateCart(buyer, lines, {
     precision,
     now: context.now(),
-    promise: false,
+    priceLock: false,
     hidden: !may(claims, 'SeePrices'),
     cardDiscount: may(claims, 'CardDiscount'),
     agreed,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
-import { pricesChanged } from '../../cart/promise/prices-changed.ts';
+import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
 import { findClosures } from '../../places/repository.ts';
 import { lockStock } from '../../stock/reserve.ts';
@@ -62,14 +62,14 @@ async function evaluateOrder(
   const cart = evaluateCart(buyer, lines, {
     precision,
     now: context.now(),
-    promise: source.promisePrices && prices,
+    priceLock: source.priceLocks && prices,
     hidden: !prices,
     cardDiscount: may(context.claims, 'CardDiscount'),
     agreed: source.agreed,
   });
   const fields = await checkOrder(tx, context, form, delivery, cart.lines);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (cart.promise === 'changed') throw pricesChanged(cart, precision);
+  if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source);
   checkAmounts(context, cart);
   checkTotal(context, form, cart);

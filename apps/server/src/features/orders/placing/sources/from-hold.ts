@@ -14,7 +14,7 @@ interface HeldGoods {
 export const fromHold = ({ holdNumber, transferPromise }: HeldGoods): OrderSource => ({
   inStock: () => [],
   promise: async (_tx, _context, [wish]) => [{ taken: await transferPromise(wish!.reference), backOrdered: none }],
-  promisePrices: false,
+  priceLocks: false,
   refuse: linesUnsettled,
   named: { holdNumber },
 });

@@ -8,7 +8,7 @@ export const fromQuote = ({
   refuse,
 }: { quoteNumber: string } & Required<Pick<OrderSource, 'agreed' | 'refuse'>>): OrderSource => ({
   ...fromStock,
-  promisePrices: false,
+  priceLocks: false,
   agreed,
   refuse,
   named: { quoteNumber },

@@ -26,8 +26,8 @@ export interface GoodsSource {
 
 /** Where the lines of an order come from: the cart, a hold or a quote. Each decides these questions differently. */
 export interface OrderSource extends GoodsSource {
-  /** Whether price promises on the lines apply. */
-  promisePrices: boolean;
+  /** Whether price locks on the lines apply. */
+  priceLocks: boolean;
   /** Agreed prices. Absent means the current prices. */
   agreed?: (row: LineRow) => PricedLine;
   /** Returns an error that names the lines that can't be ordered. Null when there are none. */

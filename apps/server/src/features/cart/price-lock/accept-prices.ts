@@ -1,13 +1,13 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/cart/cart';
-import { samePrice } from '@tradecounter/rules/prices/price-promise';
+import { samePrice } from '@tradecounter/rules/prices/price-lock';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { cartOf } from '../change-cart.ts';
 import { type EvaluatedCart, evaluateCart } from '../evaluate.ts';
 import { pricesChanged } from './prices-changed.ts';
-import { promiseEnd, writePromise } from './promised-prices.ts';
+import { priceLockEnd, writePriceLock } from './locked-prices.ts';
 import { readCart, type StoredCart } from '../read-cart.ts';
-import { type CartState, cartState, lockCart, renewPromise } from '../repository.ts';
+import { type CartState, cartState, lockCart, renewPriceLock } from '../repository.ts';
 
 interface AcceptedPrices {
   cart: CartState;
@@ -23,18 +23,18 @@ const sawAll = ({ lines }: EvaluatedCart, { seen }: BodyOf<typeof calls.acceptPr
       change === null || seen.some((one) => one.lineNumber === row.line_number && samePrice(one.unitPrice, change.now)),
   );
 
-/** Returns the new promises of the lines, as JSON for renewPromise. */
-const promisesOf = ({ buyer, lines }: StoredCart): string =>
+/** Returns the new locks of the lines, as JSON for renewPriceLock. */
+const priceLocksOf = ({ buyer, lines }: StoredCart): string =>
   JSON.stringify(
     lines.map((row) => {
-      const text = writePromise(buyer.ship_to_key, row.prices);
+      const text = writePriceLock(buyer.ship_to_key, row.prices);
       return { lineNumber: row.line_number, promised: text === null ? null : (JSON.parse(text) as unknown) };
     }),
   );
 
 /**
- * Accepts the current prices and starts a new promise.
- * Does nothing while a promise runs, so a second press or a second device can't prolong it.
+ * Accepts the current prices and starts a new lock.
+ * Does nothing while a lock runs, so a second press or a second device can't prolong it.
  * The cart's version grows only when a price changed. A buyer who reviewed the old prices must then review again.
  */
 export async function acceptPrices(
@@ -51,18 +51,18 @@ export async function acceptPrices(
     const cart = evaluateCart(found.buyer, found.lines, {
       precision,
       now,
-      promise: true,
+      priceLock: true,
       hidden: false,
       cardDiscount: false,
     });
-    if (cart.promise === 'running')
+    if (cart.priceLock === 'running')
       return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
     if (!sawAll(cart, form)) throw pricesChanged(cart, precision);
-    const pricesUntil = promiseEnd(now);
-    const state = await renewPromise(tx, key, {
+    const pricesUntil = priceLockEnd(now);
+    const state = await renewPriceLock(tx, key, {
       pricesUntil,
-      lines: promisesOf(found),
-      changed: cart.promise === 'changed' ? 1 : 0,
+      lines: priceLocksOf(found),
+      changed: cart.priceLock === 'changed' ? 1 : 0,
     });
     return { cart: state, pricesUntil };
   });

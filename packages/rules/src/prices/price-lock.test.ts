@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../decimal.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
-import { priceInForce, promisedCandidates, promiseRuns, promiseState, samePrice } from './price-promise.ts';
+import { priceInForce, lockedCandidates, priceLockRuns, priceLockState, samePrice } from './price-lock.ts';
 
 const units = [
   { code: 'SF', name: '', factor: '1', divisor: '1', sellable: true, whole: false },
@@ -20,20 +20,20 @@ const shown = ({ price, change }: ReturnType<typeof priceInForce>) => ({
   price: price === null ? null : `${price.unitPrice.toFixed()} ${price.priceUom}`,
   change: change === null ? null : [change.was.toFixed(), change.now?.toFixed() ?? null, change.uom],
 });
-const running = (promised: PricedLine | null, fresh: PricedLine | null) =>
-  shown(priceInForce({ runs: true, promised, fresh }));
-const ended = (promised: PricedLine | null, fresh: PricedLine | null) =>
-  shown(priceInForce({ runs: false, promised, fresh }));
+const running = (locked: PricedLine | null, fresh: PricedLine | null) =>
+  shown(priceInForce({ runs: true, locked, fresh }));
+const ended = (locked: PricedLine | null, fresh: PricedLine | null) =>
+  shown(priceInForce({ runs: false, locked, fresh }));
 
 describe('S-132 S-133 the price promise', () => {
   it('runs until its end, and is then ended or changed', () => {
-    expect([promiseRuns(1000, 999), promiseRuns(1000, 1000), promiseRuns(1000, 1001), promiseRuns(null, 0)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect([promiseState(true, 2), promiseState(false, 0), promiseState(false, 1)]).toEqual([
+    expect([
+      priceLockRuns(1000, 999),
+      priceLockRuns(1000, 1000),
+      priceLockRuns(1000, 1001),
+      priceLockRuns(null, 0),
+    ]).toEqual([true, false, false, false]);
+    expect([priceLockState(true, 2), priceLockState(false, 0), priceLockState(false, 1)]).toEqual([
       'running',
       'ended',
       'changed',
@@ -72,22 +72,22 @@ describe('S-132 S-133 the price promise', () => {
   });
 
   it('includes price breaks: a changed quantity gets the break that was promised', () => {
-    const promised = [list('3.10'), list('2.80', { minimumQty: '100' })];
+    const locked = [list('3.10'), list('2.80', { minimumQty: '100' })];
     const fresh = [list('3.40'), list('3.00', { minimumQty: '100' })];
-    expect(running(priced('4', ...promised), priced('4', ...fresh)).price).toBe('3.1 SF');
-    expect(running(priced('5', ...promised), priced('5', ...fresh)).price).toBe('2.8 SF');
+    expect(running(priced('4', ...locked), priced('4', ...fresh)).price).toBe('3.1 SF');
+    expect(running(priced('5', ...locked), priced('5', ...fresh)).price).toBe('2.8 SF');
   });
 
   it("applies a ship-to's promised prices only to that ship-to", () => {
     const contract = list('2.00', { scope: 'shipTo' });
     const dearer = list('2.50', { scope: 'shipTo' });
-    const promised = { shipTo: 'C/1', candidates: [list('3.10'), contract] };
-    expect(promisedCandidates(promised, { shipTo: 'C/1', candidates: [list('3.40'), dearer] })).toEqual([
+    const locked = { shipTo: 'C/1', candidates: [list('3.10'), contract] };
+    expect(lockedCandidates(locked, { shipTo: 'C/1', candidates: [list('3.40'), dearer] })).toEqual([
       list('3.10'),
       contract,
     ]);
-    expect(promisedCandidates(promised, { shipTo: 'C/2', candidates: [list('3.40')] })).toEqual([list('3.10')]);
-    expect(promisedCandidates(promised, { shipTo: null, candidates: [list('3.40'), dearer] })).toEqual([
+    expect(lockedCandidates(locked, { shipTo: 'C/2', candidates: [list('3.40')] })).toEqual([list('3.10')]);
+    expect(lockedCandidates(locked, { shipTo: null, candidates: [list('3.40'), dearer] })).toEqual([
       list('3.10'),
       dearer,
     ]);

@@ -1,5 +1,5 @@
 import { formatUnitPrice } from '@tradecounter/rules/money';
-import type { PriceChange } from '@tradecounter/rules/prices/price-promise';
+import type { PriceChange } from '@tradecounter/rules/prices/price-lock';
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedCart } from '../evaluate.ts';
 
@@ -10,7 +10,7 @@ function problemOf(item: string, { was, now, uom }: PriceChange, precision: numb
     : { word: 'price_changed', values: { ...values, now: formatUnitPrice(now, precision) } };
 }
 
-/** The refusal that names each line whose price differs from the promise, as `lines.<number>`. */
+/** The refusal that names each line whose price differs from the locked one, as `lines.<number>`. */
 export function pricesChanged({ lines }: EvaluatedCart, precision: number): Failure {
   const fields = lines.flatMap(({ row, change }): [string, FieldProblem][] =>
     change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]],
