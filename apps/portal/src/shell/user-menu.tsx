@@ -92,7 +92,14 @@ export function UserMenu({
               </LinkButton>
             ))}
         <div className={style['keyboard']}>
-          <Button kind="quiet" icon="keyboard" onClick={() => [setOpen(false), onKeyboard()]}>
+          <Button
+            kind="quiet"
+            icon="keyboard"
+            onClick={() => {
+              setOpen(false);
+              onKeyboard();
+            }}
+          >
             {t('user.keyboard')}
           </Button>
         </div>

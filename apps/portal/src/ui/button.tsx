@@ -87,7 +87,10 @@ export function Button({
       {...rest}
       data-waiting={busy || undefined}
       disabled={disabled === true || busy}
-      onClick={(event) => [pressed(), onClick?.(event)]}
+      onClick={(event) => {
+        pressed();
+        onClick?.(event);
+      }}
       ref={merged}
     />
   );

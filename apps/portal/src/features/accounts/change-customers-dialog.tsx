@@ -69,7 +69,10 @@ export function ChangeCustomersDialog({ open, onClose }: Props) {
     >
       <form
         className={style['form']}
-        onSubmit={(event) => [event.preventDefault(), void submit()]}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
         onKeyDown={(event) => chooseByKeys(event, () => void submit())}
       >
         <TextField
@@ -78,7 +81,10 @@ export function ChangeCustomersDialog({ open, onClose }: Props) {
           autoComplete="off"
           data-autofocus
           value={search}
-          onChange={(event) => [setSearch(event.currentTarget.value), setChosen(null)]}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setChosen(null);
+          }}
         />
         <Customers search={search} chosen={chosen} onChoose={setChosen} />
         {change.isError && (

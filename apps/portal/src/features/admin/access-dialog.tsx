@@ -28,7 +28,13 @@ export function AccessDialog({ verb, person: { username, name }, customerNumber,
   };
   const values = { name, customerNumber };
   const submit = (): void =>
-    mutate(verb, { onSuccess: () => [notify('success', t(`access.${verb}.done`, values)), close(), onDone?.(verb)] });
+    mutate(verb, {
+      onSuccess: () => {
+        notify('success', t(`access.${verb}.done`, values));
+        close();
+        onDone?.(verb);
+      },
+    });
   return (
     <Dialog open={open} onClose={close} title={t(`access.${verb}.title`, values)} busy={isPending}>
       <div className={style['form']}>

@@ -40,8 +40,14 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
   const { customerNumber, customerName, state, can, claims } = account;
   const draftKey = `claims ${useUser().username} ${person.username} ${customerNumber}`;
   const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(draftKey));
-  const change = (next: Draft): void => [setDraft(next), keepDraft(draftKey, next)][0];
-  const discard = (): void => [setDraft({}), forgetDraft(draftKey)][0];
+  const change = (next: Draft): void => {
+    setDraft(next);
+    keepDraft(draftKey, next);
+  };
+  const discard = (): void => {
+    setDraft({});
+    forgetDraft(draftKey);
+  };
   const [dialog, setDialog] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
   const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
   const changes = changesOf(account, draft);
@@ -51,7 +57,10 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
     claims.some(({ name, settable }) => name === claim && settable);
   const save = (): void =>
     mutate(changes, {
-      onSuccess: () => [discard(), notify('success', t('saved', { name: person.name, customerNumber }))],
+      onSuccess: () => {
+        discard();
+        notify('success', t('saved', { name: person.name, customerNumber }));
+      },
     });
   return (
     <Section
@@ -78,7 +87,10 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
       <ClaimGroups
         isOn={(claim) => valueOf(claim) === 'Y'}
         isSettable={(claim) => !isPending && isClaimSettable(claim)}
-        onChange={(claim, on) => [reset(), change({ ...draft, [claim]: on ? 'Y' : 'N' })]}
+        onChange={(claim, on) => {
+          reset();
+          change({ ...draft, [claim]: on ? 'Y' : 'N' });
+        }}
       />
       {can.includes('claims') && claims.some(({ settable }) => !settable) && (
         <p className={style['why']}>{t('beyond')}</p>
@@ -97,7 +109,13 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
                 {t('save')}
               </Button>
               {changes.length > 0 && (
-                <Button disabled={isPending} onClick={() => [reset(), discard()]}>
+                <Button
+                  disabled={isPending}
+                  onClick={() => {
+                    reset();
+                    discard();
+                  }}
+                >
                   {t('discard')}
                 </Button>
               )}

@@ -58,11 +58,23 @@ function Form({
     if (!valid || claims.length === 0) return;
     mutate(
       { email: email.trim(), language, claims: [...claims] },
-      { onSuccess: () => [notify('success', t('invite.done', { email: email.trim() })), onClose()] },
+      {
+        onSuccess: () => {
+          notify('success', t('invite.done', { email: email.trim() }));
+          onClose();
+        },
+      },
     );
   };
   return (
-    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), !busy && submit()]}>
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) submit();
+      }}
+    >
       <p>{t('invite.lead', { customer: userClaims.customerName ?? '', customerNumber })}</p>
       <TextField
         ref={field}
@@ -114,7 +126,10 @@ function Form({
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('people');
   const { mutate, isPending, error, reset } = useInvite();
-  const close = (): void => [reset(), onClose()] as never;
+  const close = (): void => {
+    reset();
+    onClose();
+  };
   return (
     <Dialog wide open={open} onClose={close} title={t('invite.title')} busy={isPending}>
       {open && <Form onClose={close} busy={isPending} mutate={mutate} error={error} />}

@@ -79,7 +79,10 @@ export function useDeliveryForm(current: ShipTo) {
   };
   return {
     mode,
-    setMode: (next: Mode) => [setMode(next), asking.reset()],
+    setMode: (next: Mode) => {
+      setMode(next);
+      asking.reset();
+    },
     locations,
     location,
     setLocationCode,
@@ -87,12 +90,15 @@ export function useDeliveryForm(current: ShipTo) {
     shipTo,
     typed,
     /** Keeps the ship via where the new address has it too. */
-    choose: (next: string) => [setSequence(next), asking.reset()],
+    choose: (next: string) => {
+      setSequence(next);
+      asking.reset();
+    },
     address,
-    changeAddress: (part: Partial<Address>) => [
-      setAddress({ ...address, ...part }),
-      asking.forgive(...Object.keys(part)),
-    ],
+    changeAddress: (part: Partial<Address>) => {
+      setAddress({ ...address, ...part });
+      asking.forgive(...Object.keys(part));
+    },
     asking,
     /** The problems with the typed-in address: all of them after an attempt, and only overlong values before it. */
     problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(addressProblems)),

@@ -31,7 +31,14 @@ export function EditProfile({ profile }: { profile: Profile }) {
   };
   return (
     // We show our own messages instead of the browser's.
-    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <FormProblems
         form={asking}
         said={said}

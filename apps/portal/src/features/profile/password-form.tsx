@@ -35,7 +35,14 @@ export function PasswordForm({ alone = false, onChanged }: Props) {
   );
   return (
     // We show our own messages instead of the browser's.
-    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <FormProblems
         form={asking}
         said={said}

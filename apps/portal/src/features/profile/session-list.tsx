@@ -27,7 +27,10 @@ function SessionLine({ session, onEnded }: { session: UserSession; onEnded: () =
   const { id, current, address, signedInAt, usedAt } = session;
   const end = (): void =>
     mutate(id, {
-      onSuccess: () => [notify('success', t('security.ended', { device })), onEnded()],
+      onSuccess: () => {
+        notify('success', t('security.ended', { device }));
+        onEnded();
+      },
       onError: () => notify('error', t('security.notEnded')),
     });
   return (
@@ -58,7 +61,10 @@ function Lines({ sessions }: { sessions: readonly UserSession[] }) {
   const focusList = (): void => list.current?.focus();
   const endOthers = (): void =>
     mutate(undefined, {
-      onSuccess: () => [notify('success', t('security.othersEnded')), focusList()],
+      onSuccess: () => {
+        notify('success', t('security.othersEnded'));
+        focusList();
+      },
       onError: () => notify('error', t('security.othersNotEnded')),
     });
   return (

@@ -65,7 +65,16 @@ export function useProfileForm(profile: Profile): Editing {
   const save = (onSaved: () => void): void => {
     if (!isPending)
       asking.ask((refuse) =>
-        mutate({ changes, password }, { onSuccess: () => [discard(), onSaved()], onError: refuse }),
+        mutate(
+          { changes, password },
+          {
+            onSuccess: () => {
+              discard();
+              onSaved();
+            },
+            onError: refuse,
+          },
+        ),
       );
   };
   return { form, changes, password, dirty, asking, saving: isPending, change, changePassword, discard, save };

@@ -33,7 +33,10 @@ const fetchPalette = async (): Promise<Palette> =>
 /** Shows a message until the network is back. */
 function notifyOffline(sentence: string): void {
   notify('error', sentence);
-  const stop = onNetworkBack(() => [stop(), withdraw(sentence)]);
+  const stop = onNetworkBack(() => {
+    stop();
+    withdraw(sentence);
+  });
 }
 
 /**

@@ -48,6 +48,9 @@ export function useAskedForm<Problem>(currentProblems: ReadonlyMap<string, Probl
       if (currentProblems.size === 0) send(setRefused);
     },
     forgive: (...fields) => setRefused(withoutFields(refused, fields)),
-    reset: () => [setAsked(0), setRefused(null)],
+    reset: () => {
+      setAsked(0);
+      setRefused(null);
+    },
   };
 }

@@ -63,7 +63,14 @@ function NoticeCard({ notice, before }: ShownNotice) {
         {before > 0 && <small className={style['before']}>{t('notice.before', { count: before })}</small>}
       </p>
       {notice.action && (
-        <button type="button" className={style['action']} onClick={() => [notice.action?.run(), close()]}>
+        <button
+          type="button"
+          className={style['action']}
+          onClick={() => {
+            notice.action?.run();
+            close();
+          }}
+        >
           {notice.action.label}
         </button>
       )}

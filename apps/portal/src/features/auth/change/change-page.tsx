@@ -44,8 +44,10 @@ export function ChangePage() {
   const username = user?.username ?? form.username;
   const asking = useAskedForm(check({ ...form, username }));
   const { mutate, reset, isPending, isSuccess, variables, error } = useChange();
-  const change = (part: Partial<Form>): void =>
-    [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
+  const change = (part: Partial<Form>): void => {
+    setForm({ ...form, ...part });
+    asking.forgive(...Object.keys(part));
+  };
   const done = (signedIn: boolean): void => {
     if (signedIn) {
       notify('success', t('change.done'));
@@ -64,7 +66,10 @@ export function ChangePage() {
         busy={isPending || isSuccess}
         error={error}
         onCode={(code) => mutate({ ...pendingChange, code }, { onSuccess: done })}
-        onBack={() => [reset(), asking.reset()]}
+        onBack={() => {
+          reset();
+          asking.reset();
+        }}
       />
     );
   const send = (refuse: (error: Error) => void): void =>

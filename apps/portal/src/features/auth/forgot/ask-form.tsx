@@ -15,7 +15,10 @@ export function AskForm() {
   const [username, setUsername] = useState('');
   const asking = useAskedForm<DoorProblem>(new Map(username.trim() === '' ? [['username', 'missing' as const]] : []));
   const { mutate, isPending, isSuccess, reset } = useAskForLink();
-  const startOver = (): void => [reset(), asking.reset()] as never;
+  const startOver = (): void => {
+    reset();
+    asking.reset();
+  };
   if (isSuccess) {
     return (
       <DoorCard
@@ -51,7 +54,10 @@ export function AskForm() {
             maxLength={limits.email}
             value={username}
             error={said.problemOf('username')}
-            onChange={({ currentTarget }) => [setUsername(currentTarget.value), asking.forgive('username')]}
+            onChange={({ currentTarget }) => {
+              setUsername(currentTarget.value);
+              asking.forgive('username');
+            }}
           />
         )}
       </DoorForm>

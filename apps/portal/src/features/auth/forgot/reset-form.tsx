@@ -60,7 +60,10 @@ function ChoosePassword({ token, onOver }: { token: string; onOver: () => void }
             autoFocus
             form={form}
             said={said}
-            onChange={(part) => [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))]}
+            onChange={(part) => {
+              setForm({ ...form, ...part });
+              asking.forgive(...Object.keys(part));
+            }}
           />
         )}
       </DoorForm>

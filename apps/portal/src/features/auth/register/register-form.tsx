@@ -51,9 +51,15 @@ export function RegisterForm({ customerNumber, invitation }: Props) {
   const [form, setForm] = useState(() => emptyForm(customerNumber, invitation));
   const asking = useAskedForm(checkRegistration(form));
   const { mutate, isPending, isSuccess, reset } = useRegister();
-  const change = (part: Partial<Form>): void =>
-    [setForm({ ...form, ...part }), asking.forgive(...Object.keys(part))] as never;
-  if (isSuccess) return <Sent email={form.email.trim()} onAgain={() => [reset(), asking.reset()]} />;
+  const change = (part: Partial<Form>): void => {
+    setForm({ ...form, ...part });
+    asking.forgive(...Object.keys(part));
+  };
+  const startOver = (): void => {
+    reset();
+    asking.reset();
+  };
+  if (isSuccess) return <Sent email={form.email.trim()} onAgain={startOver} />;
   return (
     <DoorCard key="ask" title={t('register.title')} lead={t('register.lead')}>
       <DoorForm

@@ -50,14 +50,20 @@ export function AreaCalculator({ areaUnit, packUnit, onUse }: Props) {
           inputMode="decimal"
           autoComplete="off"
           value={area}
-          onChange={({ currentTarget }) => [setArea(currentTarget.value), setTypedPacks(null)]}
+          onChange={({ currentTarget }) => {
+            setArea(currentTarget.value);
+            setTypedPacks(null);
+          }}
         />
         <TextField
           label={t('area.waste')}
           inputMode="decimal"
           autoComplete="off"
           value={waste}
-          onChange={({ currentTarget }) => [setWaste(currentTarget.value), setTypedPacks(null)]}
+          onChange={({ currentTarget }) => {
+            setWaste(currentTarget.value);
+            setTypedPacks(null);
+          }}
         />
         <TextField
           label={t('area.packs', { unit: packUnit.code })}

@@ -32,7 +32,16 @@ function MoreActions({ hold, verbs, onChoose }: Props & { verbs: readonly HoldVe
     <PanelPopover target={target} open={open} onOpen={setOpen} width={240}>
       <PanelActions>
         {verbs.map((verb) => (
-          <Button key={verb} wide kind="quiet" icon={icons[verb]} onClick={() => [setOpen(false), onChoose(verb)]}>
+          <Button
+            key={verb}
+            wide
+            kind="quiet"
+            icon={icons[verb]}
+            onClick={() => {
+              setOpen(false);
+              onChoose(verb);
+            }}
+          >
             {t(`act.${verb}`)}
           </Button>
         ))}

@@ -89,7 +89,10 @@ export function HoldRequestDialog({ goods, lot, asked, open, onClose }: Props) {
     <Dialog
       open={open}
       onClose={close}
-      onBack={() => [setKeepsInput(true), onClose()]}
+      onBack={() => {
+        setKeepsInput(true);
+        onClose();
+      }}
       title={t('request.title')}
       busy={request.isPending}
     >

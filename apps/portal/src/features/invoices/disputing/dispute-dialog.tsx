@@ -38,7 +38,12 @@ export function DisputeDialog({ invoiceNumber, lines, onClose }: Props) {
   const send = (): void =>
     mutate(
       { lineNumber: Number(line), reason, comment, photo },
-      { onSuccess: () => [notify('success', t('dispute.sent')), onClose()] },
+      {
+        onSuccess: () => {
+          notify('success', t('dispute.sent'));
+          onClose();
+        },
+      },
     );
   return (
     <Dialog

@@ -61,7 +61,10 @@ export function NewListField({
         value={name}
         disabled={disabled}
         error={creation.isError ? errorMessage : null}
-        onChange={({ currentTarget }) => [setName(currentTarget.value), creation.reset()]}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          creation.reset();
+        }}
         onKeyDown={onKeyDown}
       />
       <Button busy={creation.isPending} disabled={disabled || name.trim() === ''} onClick={create}>

@@ -47,7 +47,11 @@ export function toggleFavorite(client: QueryClient, item: HeartItem, on: boolean
     pendingPresses.delete(sku);
     // The heart keeps its state: this device sends the change later.
     if (outcome === 'kept') return;
-    if (outcome) return [withdraw(failureMessage), void invalidateLists(client, customerNumber)][0];
+    if (outcome) {
+      withdraw(failureMessage);
+      void invalidateLists(client, customerNumber);
+      return;
+    }
     storePress(customerNumber, sku, undefined);
     notify('error', failureMessage);
   };

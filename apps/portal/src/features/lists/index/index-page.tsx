@@ -70,12 +70,26 @@ function Actions({ list, rename, remove }: { list: ListSummary } & Pick<RowActio
         {(close) => (
           <>
             {list.can.includes('rename') && (
-              <Button kind="quiet" icon="edit" onClick={() => [close(), rename(list)]}>
+              <Button
+                kind="quiet"
+                icon="edit"
+                onClick={() => {
+                  close();
+                  rename(list);
+                }}
+              >
                 {t('index.rename')}
               </Button>
             )}
             {list.can.includes('delete') && (
-              <Button kind="quiet" icon="trash" onClick={() => [close(), remove(list)]}>
+              <Button
+                kind="quiet"
+                icon="trash"
+                onClick={() => {
+                  close();
+                  remove(list);
+                }}
+              >
                 {t('index.delete')}
               </Button>
             )}

@@ -50,7 +50,10 @@ export function NameForm({ name: currentName, busy, error, onSubmit, onCancel }:
         value={name}
         disabled={busy}
         error={missingName ?? (error !== null && error !== dismissedError ? failureText(error) : null)}
-        onChange={({ currentTarget }) => [setName(currentTarget.value), dismissError(error)]}
+        onChange={({ currentTarget }) => {
+          setName(currentTarget.value);
+          dismissError(error);
+        }}
       />
       {currentName === null && (
         <div>

@@ -79,7 +79,10 @@ export function LineUnit({ line }: { line: ListLine }) {
       aria-invalid={line.problem === 'unknown_uom' && !isKnownUnit}
       disabled={units.length === 0}
       value={form.uom}
-      onChange={({ currentTarget }) => [type('uom', currentTarget.value), save()]}
+      onChange={({ currentTarget }) => {
+        type('uom', currentTarget.value);
+        save();
+      }}
     >
       {!isKnownUnit && <option value={form.uom}>{form.uom}</option>}
       {units.map(({ code, name }) => (

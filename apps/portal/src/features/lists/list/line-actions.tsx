@@ -39,12 +39,22 @@ export function LineActions({ line, reordering, onDrag, hint, onRemove }: Props)
                 kind="quiet"
                 icon={icon}
                 disabled={to < 0 || to > last || to === position}
-                onClick={() => [close(), move(line.id, to)]}
+                onClick={() => {
+                  close();
+                  move(line.id, to);
+                }}
               >
                 {t(label)}
               </Button>
             ))}
-            <Button kind="quiet" icon="trash" onClick={() => [close(), onRemove()]}>
+            <Button
+              kind="quiet"
+              icon="trash"
+              onClick={() => {
+                close();
+                onRemove();
+              }}
+            >
               {t('line.remove')}
             </Button>
           </>

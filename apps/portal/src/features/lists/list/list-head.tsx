@@ -40,12 +40,26 @@ function Administration({ list }: { list: List }) {
         {(close) => (
           <>
             {list.can.includes('rename') && (
-              <Button kind="quiet" icon="edit" onClick={() => [close(), setRenaming(addressOf(list))]}>
+              <Button
+                kind="quiet"
+                icon="edit"
+                onClick={() => {
+                  close();
+                  setRenaming(addressOf(list));
+                }}
+              >
                 {t('index.rename')}
               </Button>
             )}
             {list.can.includes('share') && (
-              <Button kind="quiet" icon="people" onClick={() => [close(), share(list, !list.shared)]}>
+              <Button
+                kind="quiet"
+                icon="people"
+                onClick={() => {
+                  close();
+                  share(list, !list.shared);
+                }}
+              >
                 {t(list.shared ? 'list.unshare' : 'list.share')}
               </Button>
             )}
@@ -53,7 +67,10 @@ function Administration({ list }: { list: List }) {
               <Button
                 kind="quiet"
                 icon="trash"
-                onClick={() => [close(), remove(list, () => void navigate({ to: paths.shoppingLists, replace: true }))]}
+                onClick={() => {
+                  close();
+                  remove(list, () => void navigate({ to: paths.shoppingLists, replace: true }));
+                }}
               >
                 {t('index.delete')}
               </Button>

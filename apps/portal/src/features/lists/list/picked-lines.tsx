@@ -34,7 +34,13 @@ export function PickedLines({ picked: { lines, set }, onRemove, onOrder, onQuote
           </Button>
         )}
         {onQuote !== null && <Button onClick={() => onQuote(lines)}>{t('quote.all')}</Button>}
-        <Button icon="trash" onClick={() => [set([]), onRemove(lines)]}>
+        <Button
+          icon="trash"
+          onClick={() => {
+            set([]);
+            onRemove(lines);
+          }}
+        >
           {t('line.remove')}
         </Button>
         <Button kind="quiet" onClick={() => set([])}>

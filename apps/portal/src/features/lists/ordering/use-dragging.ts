@@ -91,7 +91,10 @@ export function useDragging(reordering: Reordering): (id: string, event: Pointer
       flushSync(follow);
       latest.current.drop();
     });
-    listen('pointercancel', () => [stop.current(), latest.current.putBack()]);
+    listen('pointercancel', () => {
+      stop.current();
+      latest.current.putBack();
+    });
     const escape = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.preventDefault();

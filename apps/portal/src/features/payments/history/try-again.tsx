@@ -38,7 +38,10 @@ export function TryAgain({ payment: { paymentId, lines }, kind, fallback = null 
     setBusy(true);
     const unpaid = await client
       .fetchQuery({ ...unpaidQuery(user.customerNumber), staleTime: 0 })
-      .catch((error: unknown) => (log.error(error), []));
+      .catch((error: unknown) => {
+        log.error(error);
+        return [];
+      });
     setBusy(false);
     const bill = billAgain(lines, unpaid);
     if (bill.length > 0) setBill(user, bill);

@@ -30,7 +30,10 @@ function MoveForm({ payment, onDone }: { payment: ScheduledPayment; onDone: () =
     discountsLostByMoving(payment.lines, unpaid ?? [], day) ?? discountsMissed(payment.lines, unpaid ?? [], day);
   const save = (): void =>
     move.mutate(day, {
-      onSuccess: () => [notify('success', t('scheduled.moved', { date: formatDay(day) })), onDone()],
+      onSuccess: () => {
+        notify('success', t('scheduled.moved', { date: formatDay(day) }));
+        onDone();
+      },
     });
   return (
     <form
@@ -69,8 +72,14 @@ function CancelDialog({ payment, onClose }: { payment: ScheduledPayment; onClose
   const amount = moneyText(payment.amount);
   const cancel = (): void =>
     remove.mutate(undefined, {
-      onSuccess: () => [notify('success', t('scheduled.deleted', { amount })), onClose()],
-      onError: (error) => [notify('error', refusalText(error, '')), onClose()],
+      onSuccess: () => {
+        notify('success', t('scheduled.deleted', { amount }));
+        onClose();
+      },
+      onError: (error) => {
+        notify('error', refusalText(error, ''));
+        onClose();
+      },
     });
   return (
     <Dialog

@@ -40,7 +40,14 @@ export function ProofForm({ lead, action, withCode, danger = false, busy, send, 
     if (!busy) asking.ask((refuse) => send({ password, ...(withCode && { code: code.trim() }) }, refuse));
   };
   return (
-    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <p className={style['text']}>{lead}</p>
       <FormProblems
         form={asking}
@@ -59,7 +66,10 @@ export function ProofForm({ lead, action, withCode, danger = false, busy, send, 
         maxLength={limits.password}
         value={password}
         error={said.problemOf('password')}
-        onChange={({ currentTarget }) => [setPassword(currentTarget.value), asking.forgive('password')]}
+        onChange={({ currentTarget }) => {
+          setPassword(currentTarget.value);
+          asking.forgive('password');
+        }}
       />
       {withCode && (
         <TextField
@@ -73,7 +83,10 @@ export function ProofForm({ lead, action, withCode, danger = false, busy, send, 
           maxLength={limits.secondStepCode}
           value={code}
           error={said.problemOf('code')}
-          onChange={({ currentTarget }) => [setCode(currentTarget.value), asking.forgive('code')]}
+          onChange={({ currentTarget }) => {
+            setCode(currentTarget.value);
+            asking.forgive('code');
+          }}
         />
       )}
       <div className={style['buttons']}>

@@ -29,7 +29,14 @@ export function ScanForm({ offer: { secret, uri }, action, busy, send, onCancel 
     if (!busy) asking.ask((refuse) => send(code, refuse));
   };
   return (
-    <form noValidate className={style['form']} onSubmit={(event) => [event.preventDefault(), submit()]}>
+    <form
+      noValidate
+      className={style['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       <p className={style['text']}>{t('scan')}</p>
       <QrCode text={uri} name={t('picture')} />
       <a className={style['open']} href={uri}>
@@ -55,7 +62,10 @@ export function ScanForm({ offer: { secret, uri }, action, busy, send, onCancel 
         maxLength={7}
         value={code}
         error={said.problemOf('code')}
-        onChange={({ currentTarget }) => [setCode(currentTarget.value), asking.forgive('code')]}
+        onChange={({ currentTarget }) => {
+          setCode(currentTarget.value);
+          asking.forgive('code');
+        }}
       />
       <div className={style['buttons']}>
         <Button type="submit" kind="main" busy={busy}>

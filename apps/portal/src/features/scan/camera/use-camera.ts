@@ -61,7 +61,10 @@ export function useCamera(onCode: (code: string) => void): {
         (code) => report(code),
         () => setState('failed'),
       );
-      stop = () => [stopReading(), stopStream()];
+      stop = () => {
+        stopReading();
+        stopStream();
+      };
       if (hasLeft) stop();
       else setState('on');
     };

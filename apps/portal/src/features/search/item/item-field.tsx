@@ -79,7 +79,11 @@ export function ItemField({ label, placeholder, busy = false, onChoose, onTyped 
         aria-busy={busy}
         value={typed}
         onFocus={() => setClosed(false)}
-        onChange={({ currentTarget }) => [setTyped(currentTarget.value), setClosed(false), setMarkedId(null)]}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setClosed(false);
+          setMarkedId(null);
+        }}
         onKeyDown={onKeyDown}
       />
       {open && (
