@@ -71,46 +71,48 @@ function outcomeOf(answer: unknown): Partial<Command> | null {
   return { state: (newQty ?? 0) > 0 ? 'changed' : 'refused', reason };
 }
 
-/**
- * Sends the commands of this device in order, from one tab at a time. Each is stored before it is sent and removed once
- * it is answered. After a crash it is sent again with the same key, which the server runs once.
- */
-export function createCommandQueue(environment: QueueEnvironment): CommandQueue {
-  const { store } = environment;
-  const waiters = new Map<number, Waiter>();
+/** The parts of this tab that wait for an answer, by the position of their command. */
+class Waiters {
+  readonly #waiters = new Map<number, Waiter>();
 
-  const take = (seq: number): Waiter | undefined => {
-    const waiter = waiters.get(seq);
-    waiters.delete(seq);
+  wait(seq: number): Promise<unknown> {
+    return new Promise((resolve, reject) => this.#waiters.set(seq, { resolve, reject }));
+  }
+
+  has(seq: number): boolean {
+    return this.#waiters.has(seq);
+  }
+
+  positions(): number[] {
+    return [...this.#waiters.keys()];
+  }
+
+  take(seq: number): Waiter | undefined {
+    const waiter = this.#waiters.get(seq);
+    this.#waiters.delete(seq);
     return waiter;
-  };
-
-  /** Reports to each waiting part of this tab that its command is kept. */
-  async function park(isServerSlow = false): Promise<void> {
-    for (const seq of [...waiters.keys()]) {
-      await store.change(seq, { parked: true });
-      take(seq)?.reject(new CommandWaits(isServerSlow));
-    }
-    environment.stopped();
   }
+}
 
-  /**
-   * Makes later changes of the same thing start from this one's result. None of them was sent before it was answered.
-   */
-  async function prepareNext(done: Command, answer: unknown): Promise<void> {
-    if (done.same === '') return;
-    for (const next of await store.all()) {
-      const follows = next.seq > done.seq && next.same === done.same && next.customerNumber === done.customerNumber;
-      const change = follows && next.username === done.username ? buildOn(next, done, answer) : null;
-      if (change !== null) await store.change(next.seq, change);
-    }
+/** Makes later changes of the same thing start from this one's result. None of them was sent before it was answered. */
+async function prepareNext(store: CommandStore, done: Command, answer: unknown): Promise<void> {
+  if (done.same === '') return;
+  for (const next of await store.all()) {
+    const follows = next.seq > done.seq && next.same === done.same && next.customerNumber === done.customerNumber;
+    const change = follows && next.username === done.username ? buildOn(next, done, answer) : null;
+    if (change !== null) await store.change(next.seq, change);
   }
+}
+
+/** Returns a function that sends the waiting commands in order, until one can't be sent. Throws its error. */
+function makeSender(environment: QueueEnvironment, waiters: Waiters): () => Promise<void> {
+  const { store } = environment;
 
   async function settle(command: Command, answer: unknown): Promise<void> {
-    const waiter = take(command.seq);
+    const waiter = waiters.take(command.seq);
     const outcome = waiter === undefined ? outcomeOf(answer) : null;
     // Before the row is removed: after a crash in between, the command is sent again and gets the same answer.
-    await prepareNext(command, answer);
+    await prepareNext(store, command, answer);
     if (outcome === null) await store.remove(command.seq);
     else await store.change(command.seq, outcome);
     if (waiter === undefined) environment.answered(command, answer);
@@ -119,7 +121,7 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
 
   /** Rejects the promise of the waiting part. A command without one is kept, to be explained to the buyer. */
   async function refuse(command: Command, error: CallError): Promise<void> {
-    const waiter = take(command.seq);
+    const waiter = waiters.take(command.seq);
     if (waiter === undefined) await store.change(command.seq, refusal(error));
     else await store.remove(command.seq);
     waiter?.reject(error);
@@ -151,7 +153,7 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
     }
   }
 
-  async function sendAll(): Promise<void> {
+  return async () => {
     const tried = new Set<number>();
     for (;;) {
       const user = environment.username();
@@ -162,6 +164,25 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
       if (!(await sendOne(next))) return;
       environment.changed();
     }
+  };
+}
+
+/**
+ * Sends the commands of this device in order, from one tab at a time. Each is stored before it is sent and removed once
+ * it is answered. After a crash it is sent again with the same key, which the server runs once.
+ */
+export function createCommandQueue(environment: QueueEnvironment): CommandQueue {
+  const { store } = environment;
+  const waiters = new Waiters();
+  const sendAll = makeSender(environment, waiters);
+
+  /** Reports to each waiting part of this tab that its command is kept. */
+  async function park(isServerSlow = false): Promise<void> {
+    for (const seq of waiters.positions()) {
+      await store.change(seq, { parked: true });
+      waiters.take(seq)?.reject(new CommandWaits(isServerSlow));
+    }
+    environment.stopped();
   }
 
   /**
@@ -172,7 +193,7 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
     const row = await store.read(command.seq);
     if (row?.state === 'waiting') return park();
     const token = row === undefined ? await environment.tokenOf(command.username) : null;
-    const waiter = take(command.seq);
+    const waiter = waiters.take(command.seq);
     if (row === undefined && token !== null)
       return void environment.send(command, { token, isLate: false }).then(waiter?.resolve, waiter?.reject);
     if (row === undefined) return waiter?.reject(new CallError(402, null));
@@ -197,11 +218,11 @@ export function createCommandQueue(environment: QueueEnvironment): CommandQueue 
     drain,
     async run(command) {
       const kept = await store.keep(command, environment.now());
-      const answer = new Promise<unknown>((resolve, reject) => waiters.set(kept.seq, { resolve, reject }));
+      const answer = waiters.wait(kept.seq);
       environment.changed();
       void drain()
         .then(() => collect(kept))
-        .catch((error: unknown) => take(kept.seq)?.reject(error));
+        .catch((error: unknown) => waiters.take(kept.seq)?.reject(error));
       return answer;
     },
   };
