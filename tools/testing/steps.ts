@@ -40,6 +40,7 @@ const ruleChecks: Command[] = [
     title: 'the third-party notices name every package that is shipped',
     args: [join(root, 'tools/notices/write.ts'), '--check'],
   },
+  { title: 'the messages of new commits follow CONTRIBUTING.md', args: [join(root, 'tools/commits/check.ts')] },
 ];
 
 const commands = (list: readonly Command[]) => async (): Promise<Outcome> =>
