@@ -15,8 +15,8 @@ const tests = '\\.test\\.tsx?$';
 const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
 
 /**
- * What each server feature may call of the others, and whose tables it may read. One without a line may call nobody. Nobody goes up, so nobody
- * goes in circles.
+ * What each server feature may call of the others, and whose tables it may read. A feature without a line may call no
+ * other. Every import leads downward, so there are no circles.
  */
 const calling = {
   accounts: ['places'],
@@ -273,7 +273,7 @@ module.exports = {
     {
       name: 'sql-in-its-place',
       comment:
-        'SQL stands in tables, repositories, pieces of statements (-sql) and what reads one large answer (read-), so that doors, presenters and verbs read without it.',
+        'SQL is in tables, repositories, pieces of statements (-sql) and what reads one large answer (read-), so that doors, presenters and verbs read without it.',
       severity: 'error',
       from: {
         path: '^apps/server/src/',
@@ -282,7 +282,7 @@ module.exports = {
           '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads|secrets)/',
           '^apps/server/src/features/feeds/',
           '^apps/server/src/features/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',
-          // Questions to the catalogue: each is one statement, and stands beside what reads its answer.
+          // Questions to the catalogue: each is one statement, beside the code that reads its answer.
           '^apps/server/src/features/catalog/(item/get-item|browse/list-categories|search/find-suggestions)\\.ts$',
         ],
       },

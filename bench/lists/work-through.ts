@@ -69,7 +69,7 @@ export async function workThrough(page: Page, url: string, list: string): Promis
   await page.evaluate(() => window.scrollTo(0, 0));
   await step('pick all', () => page.locator('thead input[type=checkbox]').check());
   await page.locator('thead input[type=checkbox]').uncheck();
-  await step('All to cart, until it is told what became of each', async () => {
+  await step('All to cart, until the outcome of each line is shown', async () => {
     await page.getByRole('button', { name: 'Add all to cart' }).click();
     await page.getByRole('heading', { name: /are in the cart/ }).waitFor();
   });

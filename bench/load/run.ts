@@ -22,7 +22,7 @@ const usage = `Usage: npm run bench -- [--items 100000,1000000] [--connections 1
   --plain          asks for answers without compression
   --cache          where PostgreSQL's data and commits lie between runs (the folder for temporary files unless given)
   --database-url   measures on that server, where the databases bench_… are made, instead of one of its own
-  --print          leaves docs/figures.md as it is; else its section 'Load' is written anew`;
+  --print          leaves docs/figures.md as it is; else its section 'Load' is replaced`;
 
 const { values } = parseArgs({
   options: {

@@ -14,7 +14,7 @@ import type { View, Width } from './visit.ts';
 const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--print]
   --wait   seconds to wait before each page for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
-  --print      leaves docs/figures.md as it is; else its section 'Press to paint' is written anew`;
+  --print      leaves docs/figures.md as it is; else its section 'Press to paint' is replaced`;
 
 const { values } = parseArgs({
   options: {

@@ -11,13 +11,15 @@ export interface Owner {
 const idOf = (kind: '-u' | '-g', name: string): number =>
   Number(execFileSync('id', [kind, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 
+const owners = ['postgres', 'nobody'];
+
 /**
  * Returns the user that runs the server when root starts it; null otherwise. It is the first existing user of the list,
  * so that none is added to the machine.
  */
 export function dataOwner(): Owner | null {
   if (process.getuid?.() !== 0) return null;
-  for (const name of ['postgres', 'nobody']) {
+  for (const name of owners) {
     try {
       return { uid: idOf('-u', name), gid: idOf('-g', name) };
     } catch {
@@ -25,7 +27,7 @@ export function dataOwner(): Owner | null {
     }
   }
   throw new Error(
-    'PostgreSQL refuses to run as root, and this machine has neither a user postgres nor nobody. Set TEST_DATABASE_URL.',
+    `PostgreSQL refuses to run as root, and this machine has none of the users ${owners.join(', ')}. Set TEST_DATABASE_URL.`,
   );
 }
 

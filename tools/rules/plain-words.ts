@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Argument, type CallExpression, type Expression, parseSync, Visitor } from 'oxc-parser';
 
-/** A word that readers stumble over in comments and titles of tests, and the words to use instead. */
+/** A word that readers stumble over in comments, messages, pages and titles of tests, and the words to use instead. */
 interface PrivateWord {
   found: RegExp;
   instead: string;
@@ -27,7 +27,7 @@ const words: readonly PrivateWord[] = [
   { found: /\bDECISIONS §/, instead: 'the number of the demand or of the decision record' },
 ];
 
-/** A wrong word of a comment, title or identifier. The line counts from 1. */
+/** A wrong word of a comment, title, message, page or identifier. The line counts from 1. */
 export interface Stumble {
   path: string;
   line: number;
@@ -36,6 +36,8 @@ export interface Stumble {
 }
 
 const isTest = /\.test\.tsx?$/;
+/** Matches the sources whose texts of two words or more are messages: of the server, its commands, checks and builds. */
+const hasMessages = /^(?:apps\/server\/|bench\/(?!search\/judged\/)|tools\/|\.[^/]+$)/;
 
 /** Matches a text that may contain one of the words, in an identifier also without a boundary around it. */
 const quickCheck = new RegExp(
@@ -59,42 +61,77 @@ const textOf = (title: Argument | undefined): string => {
   return title?.type === 'TemplateLiteral' ? title.quasis.map(({ value }) => value.raw).join(' … ') : '';
 };
 
-/** Returns the words of the list in the comments, titles and identifiers of one source file. */
+const stumble = (path: string, text: string, at: number, word: string, instead: string): Stumble => ({
+  path,
+  line: text.slice(0, at).split('\n').length,
+  word,
+  instead,
+});
+
+/** Returns the words of the list in a part of a text, which begins at `start`. */
+const stumblesInPart = (path: string, text: string, part: string, start: number): Stumble[] =>
+  words.flatMap(({ found, instead }) => {
+    const hit = found.exec(part);
+    return hit === null ? [] : [stumble(path, text, start + hit.index, hit[0], instead)];
+  });
+
+/** Returns the words of the list in the comments, titles, messages and identifiers of one source file. */
 export function stumblesIn(path: string, text: string): Stumble[] {
   // A text without any of the words needs no parser.
   if (!quickCheck.test(text)) return [];
   const { comments, program } = parseSync(path, text);
-  const stumbles: Stumble[] = [];
-  const note = (start: number, word: string, instead: string): void =>
-    void stumbles.push({ path, line: text.slice(0, start).split('\n').length, word, instead });
-  const read = (said: string, start: number): void => {
-    for (const { found, instead } of words) {
-      const hit = found.exec(said);
-      if (hit !== null) note(start + hit.index, hit[0], instead);
-    }
+  const stumbles = comments.flatMap(({ value, start }) => stumblesInPart(path, text, value, start));
+  const read = (part: string, start: number): void => void stumbles.push(...stumblesInPart(path, text, part, start));
+  const readMessage = (message: string, start: number): void => {
+    if (hasMessages.test(path) && !isTest.test(path) && message.trim().includes(' ')) read(message, start);
   };
-  for (const { value, start } of comments) read(value, start);
   new Visitor({
     CallExpression({ callee, arguments: [title] }: CallExpression) {
       if (isTest.test(path) && ['describe', 'it', 'test'].includes(rootOf(callee) ?? ''))
         read(textOf(title), title?.start ?? 0);
     },
+    Literal({ value, start }) {
+      if (typeof value === 'string') readMessage(value, start);
+    },
+    TemplateElement({ value, start }) {
+      readMessage(value.raw, start);
+    },
     Identifier({ name, start }) {
       for (const { part, instead } of words)
-        if (part !== undefined && partsOf(name).some((piece) => part.test(piece))) note(start, name, instead);
+        if (part !== undefined && partsOf(name).some((piece) => part.test(piece)))
+          stumbles.push(stumble(path, text, start, name, instead));
     },
   }).visit(program);
   return stumbles;
 }
 
-/** Returns the words of the list in all sources below these folders of the root. */
-export const stumblesBelow = (root: string, folders: readonly string[]): Stumble[] =>
-  folders
-    .flatMap((folder) =>
-      globSync(`${folder}/**/*.{ts,tsx,mjs}`, {
-        cwd: root,
-        exclude: (path) => /node_modules|dist|generated/.test(path),
-      }),
-    )
-    .sort()
-    .flatMap((path) => stumblesIn(path, readFileSync(join(root, path), 'utf8')));
+/** Returns the words of the list in a page of Markdown, outside code. */
+export function stumblesInPage(path: string, text: string): Stumble[] {
+  const blank = (code: string): string => code.replaceAll(/[^\n]/g, ' ');
+  const prose = text.replaceAll(/^```[^]*?^```|`[^`\n]*`/gm, blank);
+  let at = 0;
+  return prose.split('\n').flatMap((line) => {
+    const start = at;
+    at += line.length + 1;
+    return stumblesInPart(path, text, line, start);
+  });
+}
+
+/** The texts of a distributor, and the guide that names the words. */
+const otherPages = /^content\/|\/content\/|^docs\/guides\/writing\.md$/;
+const notOurs = /node_modules|dist|generated/;
+
+/** Returns the words of the list in all sources below these folders of the root, beside them, and in all pages. */
+export const stumblesBelow = (root: string, folders: readonly string[]): Stumble[] => {
+  const find = (pattern: string): string[] =>
+    globSync(pattern, { cwd: root, exclude: (path) => notOurs.test(path) }).sort();
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  const sources = [...folders.map((folder) => `${folder}/**/*.{ts,tsx,mjs,cjs}`), '{*,.*}.{ts,mjs,cjs}'].flatMap(find);
+  const pages = ['*.md', ...folders.map((folder) => `${folder}/**/*.md`), 'docs/**/*.md']
+    .flatMap(find)
+    .filter((path) => !otherPages.test(path));
+  return [
+    ...sources.flatMap((path) => stumblesIn(path, read(path))),
+    ...pages.flatMap((path) => stumblesInPage(path, read(path))),
+  ];
+};

@@ -18,7 +18,7 @@ async function typing(...lines: string[]): Promise<{ result: string | Error; sho
 it('a password is typed twice and not shown', async () => {
   expect(await typing('correct horse\r', 'correct horse\r')).toEqual({
     result: 'correct horse',
-    shown: 'New password: \nOnce more: \n',
+    shown: 'New password: \nType it again: \n',
   });
 });
 

@@ -53,7 +53,7 @@ export const readPassword = async (input: NodeJS.ReadableStream = process.stdin)
 /** Reads a password: typed twice at a terminal without showing it, or from standard input. Throws CommandError. */
 export async function typedPassword(terminal: Terminal = standardTerminal()): Promise<string> {
   if (terminal.input.isTTY !== true) return readPassword(terminal.input);
-  const [password, again] = await ask(terminal, ['New password: ', 'Once more: ']);
+  const [password, again] = await ask(terminal, ['New password: ', 'Type it again: ']);
   if (password !== again) throw new CommandError('The two passwords differ. Nothing was changed.');
   return check(password!, '');
 }

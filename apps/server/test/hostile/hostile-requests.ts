@@ -156,7 +156,7 @@ function toGraphql({ customerNumber, marker }: Attacker, number: number): Hostil
     () => graphql('foreign customer', { query: items, variables: { customerNumber: `C-${number}` } }),
     () => graphql('endless customer', { query: items, variables: { customerNumber: 'C'.repeat(90_000) } }),
     () =>
-      graphql('words nobody searches for', {
+      graphql('a search of strange words', {
         query: items,
         variables: {
           customerNumber,

@@ -79,7 +79,7 @@ export const approveCommand = (): Command =>
 
 /** `tradecounter users decline <username>`. */
 export const declineCommand = (): Command =>
-  personCommand('decline', 'forget a registration that waits for approval; a mail tells them').action(decline);
+  personCommand('decline', 'remove a registration that waits for approval, and mail the person').action(decline);
 
 /** `tradecounter users waiting`. */
 export const waitingCommand = (): Command =>

@@ -24,7 +24,7 @@ export class Breaker {
   /** Sends the statement, or rejects with databaseBusy. */
   async run<T>(text: string, send: () => Promise<T>): Promise<T> {
     const trouble = this.troubles.get(text);
-    if (trouble?.retrying) throw databaseBusy('a statement waits in vain');
+    if (trouble?.retrying) throw databaseBusy('the statement timed out before, and is being tried again');
     if (trouble !== undefined) trouble.retrying = true;
     try {
       const answer = await send();

@@ -46,7 +46,7 @@ export async function mailAway(installation: Installation): Promise<Finding> {
   await orderAll(orders.away);
   await mail.beSilent();
   await orderAll(orders.silent);
-  if (mail.mails > 0) problems.push('mails were sent to nobody');
+  if (mail.mails > 0) problems.push('mails were sent without a recipient');
   // What is on its way to the silent one is given up by the server itself.
   await mail.leave();
   const odd = clients[0]!.username;

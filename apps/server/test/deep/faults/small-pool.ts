@@ -24,7 +24,7 @@ export async function smallPool(installation: Installation): Promise<Finding> {
   await after(milliseconds);
   stop.abort();
   await Promise.all(busy);
-  if (ledger.acknowledged.length === 0) problems.push('nobody could order');
+  if (ledger.acknowledged.length === 0) problems.push('no order was placed');
   if (tally.odd(['503']) !== '') problems.push(tally.odd(['503']));
   if (tally.late('readyz', 1000) || tally.count('readyz', '200') < tally.count('readyz', ''))
     problems.push('readiness waited');

@@ -179,7 +179,7 @@ test('responses that are not pictures, have an error status or are compressed ar
   const packed = await pictureServer((_request, answer) =>
     answer.writeHead(200, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end(picture),
   );
-  await expect(fetchPicture(at(packed), '', fetching(packed))).rejects.toThrow('comes compressed once more');
+  await expect(fetchPicture(at(packed), '', fetching(packed))).rejects.toThrow('comes with an additional compression');
 });
 
 test('a picture above the size limit is rejected, whether its length is announced or not', async () => {

@@ -75,7 +75,7 @@ async function readBody(response: IncomingMessage): Promise<Buffer> {
       `comes as ${type.slice(0, 60) || 'nothing that is named'}, must be a JPEG, PNG, WebP, AVIF or GIF`,
     );
   if ((response.headers['content-encoding'] ?? 'identity') !== 'identity')
-    throw new UnfitPicture('comes compressed once more');
+    throw new UnfitPicture('comes with an additional compression');
   const tooLarge = () => new UnfitPicture(`has more than ${maxBytes / 1_048_576} MB`);
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge();
   const parts: Buffer[] = [];
