@@ -34,6 +34,17 @@ test('every link between the pages leads to a file, and its anchor to a heading'
   expect(pages.length).toBeGreaterThan(10);
 });
 
+test('the files and folders that the pages about the architecture name exist', () => {
+  const subjects = globSync('docs/architecture/*.md', { cwd: root });
+  const named = subjects.flatMap((page) =>
+    [...read(page).matchAll(/`((?:apps|bench|content|docs|e2e|packages|tools)\/[^`\s]+)`/g)].map(
+      ([, path]) => [page, path!] as const,
+    ),
+  );
+  expect(named.length).toBeGreaterThan(60);
+  expect(named.filter(([, path]) => !existsSync(join(root, path)))).toEqual([]);
+});
+
 test('the guide names every setting of config.ts, and no other', () => {
   const named = [...read('docs/guides/operate.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name!);
   expect(named.sort()).toEqual([...settingNames].sort());
