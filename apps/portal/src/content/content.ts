@@ -12,7 +12,24 @@ import { readLocalization } from './language/localization.ts';
 import { type PaymentsPage, readPaymentsPage } from './payments-page.ts';
 import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
 import { type LegalFacts, readLegalFacts } from './terms.ts';
-import { readThemeColors, type ThemeColors } from './theme-colors.ts';
+import { safeColours, type ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
+import { readThemeColours } from '@tradecounter/rules/theme/theme-colours';
+import { themeCss } from '@tradecounter/rules/theme/theme-css';
+
+/**
+ * The find `theme-colors` after validation: the style sheet of safe colors, and warnings about the rest. Source: 000
+ * §3.
+ */
+interface ThemeColors {
+  css: string;
+  warnings: readonly ThemeWarning[];
+}
+
+/** Reads the find. `data` is its entry without wrapping, or the entries themselves. */
+function readThemeColors(data: unknown): ThemeColors {
+  const colours = safeColours(readThemeColours(data));
+  return { css: themeCss(colours), warnings: colours.warnings };
+}
 
 /** The content in force, validated. A find that failed or is missing is null, or has the defaults (001 §8). */
 export interface Content {

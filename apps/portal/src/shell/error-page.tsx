@@ -3,7 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { type Query, useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../app/api/failure.ts';
 import { log } from '../app/log/log.ts';
@@ -15,7 +15,53 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import style from './error-page.module.css';
-import { NotFound } from './not-found.tsx';
+import { menuFor } from '@tradecounter/contract/pages/menu';
+import { usePageFacts } from '../app/session/may-open.ts';
+import { isHeldUp, useSession } from '../app/session/session.ts';
+import { PageSearchSlot } from './slots.ts';
+
+/** The items, and the orders where the user may see them. */
+function UsefulLinks() {
+  const { t } = useTranslation();
+  const orders = menuFor(usePageFacts()).find(({ key }) => key === 'orders' || key === 'allOrders');
+  return (
+    <>
+      <LinkButton to={paths.items} kind="plain">
+        {t('error.items')}
+      </LinkButton>
+      {orders !== undefined && (
+        <LinkButton to={paths[orders.key]} kind="plain">
+          {t('error.orders')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+/** Says that the address leads nowhere, with a search and links for those who are signed in. */
+function NotFound() {
+  const { t } = useTranslation();
+  const search = use(PageSearchSlot);
+  const session = useSession();
+  const user = session === null || isHeldUp(session) ? null : session;
+  return (
+    <>
+      <h1>{t('error.notFoundTitle')}</h1>
+      {user !== null && search !== null && (
+        <>
+          <p className={style['text']}>{t('error.notFoundHint')}</p>
+          {search}
+        </>
+      )}
+      <div className={style['tools']}>
+        <LinkButton to={paths.home} kind="main" icon="home">
+          {t('error.home')}
+        </LinkButton>
+        {user !== null && <UsefulLinks />}
+      </div>
+    </>
+  );
+}
 
 /** Returns the status of the error; an error in the page's own code counts as 500, a late answer as 504. */
 export function statusOf(error: unknown): number {

@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setAppState, useAppState } from '../app/state/app-state.ts';
@@ -8,16 +8,61 @@ import { useUser } from '../app/session/session.ts';
 import { useShortcut } from '../device/keyboard/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer/footer.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { useLayout } from './layouts.ts';
 import { MainMenu } from './menu/main-menu.tsx';
 import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { PageFocus } from './page-focus.tsx';
-import { PagePending } from './page-pending.tsx';
 import style from './shell.module.css';
 import { PageSearchSlot, type ShellSlots } from './slots.ts';
 import { TabBar } from './menu/tab-bar.tsx';
+import type { ParseKeys } from 'i18next';
+import { commandKeyName } from '../device/keyboard/command-key.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+
+/**
+ * A progress line at the top of the window while the next page loads and the previous one is still shown. It only
+ * appears when that takes longer than a moment.
+ */
+function PagePending() {
+  const { t } = useTranslation('shell');
+  const pending = useRouterState({ select: ({ status }) => status === 'pending' });
+  return pending ? <div className={style['line']} role="progressbar" aria-label={t('pending')} /> : null;
+}
+
+const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] => [
+  { keys: ['/'], about: 'keyboard.search' },
+  { keys: ['↓'], about: 'keyboard.rows' },
+  { keys: [commandKeyName(), 'K'], about: 'keyboard.goTo' },
+  { keys: ['P'], about: 'keyboard.previousRecord' },
+  { keys: ['N'], about: 'keyboard.nextRecord' },
+  { keys: ['?'], about: 'keyboard.help' },
+  { keys: ['Tab'], about: 'keyboard.next' },
+  { keys: ['⇧', 'Tab'], about: 'keyboard.previous' },
+  { keys: ['↵'], about: 'keyboard.follow' },
+  { keys: ['Esc'], about: 'keyboard.close' },
+];
+
+/** Lists every keyboard shortcut of the portal. */
+function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('keyboard.title')}>
+      <dl className={style['list']}>
+        {rows().map((row) => (
+          <div key={row.about}>
+            <dt>{t(row.about)}</dt>
+            <dd>
+              {row.keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
 
 const openMenu = (): void => setAppState({ drawer: true });
 const closeMenu = (): void => setAppState({ drawer: false });

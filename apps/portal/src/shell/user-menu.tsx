@@ -1,9 +1,9 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOutQuestion } from '../app/state/sign-out-question.ts';
-import { useMayHaveLegal } from '../content/use-content.ts';
+import { useMayHaveLegal, useThemeControl } from '../content/use-content.ts';
 import { useConfig } from '../app/settings/config.ts';
 import { mayDevelop } from '../app/settings/may-develop.ts';
 import { signOutEverywhere } from '../app/session/sign-out.ts';
@@ -13,9 +13,83 @@ import { notify } from '../ui/notices/notices.ts';
 import { PanelPopover } from '../ui/overlays/popover.tsx';
 import { ownLinks } from './menu/menu-links.ts';
 import type { ShellSlots } from './slots.ts';
-import { Preferences } from './preferences.tsx';
-import { UserFacts } from './user-facts.tsx';
 import style from './user-menu.module.css';
+import { useMantineColorScheme } from '@mantine/core';
+import { SelectField } from '../ui/fields/fields.tsx';
+import { Segmented } from '../ui/fields/segmented.tsx';
+import { languages, type Language } from '../words/language.ts';
+import { chooseLanguage } from '../words/words.ts';
+import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
+
+/** The head of the user menu: name, user name, customer number, current location, phone and e-mail. */
+function UserFacts({ user, name, customerNumber }: { user: AuthUser; name: string; customerNumber: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const empty = useTranslation().t('empty');
+  const { location } = user;
+  const place = [location.city, [location.state, location.postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  return (
+    <div className={style['facts']}>
+      <p className={style['name']}>{name}</p>
+      <p className={style['soft']}>{user.userClaims.customerName}</p>
+      <dl>
+        <dt>{t('user.username')}</dt>
+        <dd>{user.username}</dd>
+        <dt>{t('user.customerNumber')}</dt>
+        <dd>{customerNumber}</dd>
+        <dt>{t('user.location')}</dt>
+        <dd>
+          {location.reportName || empty}
+          <span>{location.address}</span>
+          <span>{place}</span>
+        </dd>
+        <dt>{t('user.phone')}</dt>
+        <dd>{location.phone === '' ? empty : <PhoneLink number={location.phone} />}</dd>
+        <dt>{t('user.email')}</dt>
+        <dd>{location.email === '' ? empty : <MailLink address={location.email} />}</dd>
+      </dl>
+    </div>
+  );
+}
+
+/** Each language's own name, so that its speakers find it. */
+const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
+
+/** The choice of light or dark. The system's setting applies only where the content says so. */
+function ThemeChoice() {
+  const { t } = useTranslation('shell');
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Segmented
+      name={t('user.theme')}
+      wide
+      value={colorScheme === 'dark' ? 'dark' : 'light'}
+      onChange={setColorScheme}
+      choices={[
+        { value: 'light', label: t('user.light'), icon: 'sun' },
+        { value: 'dark', label: t('user.dark'), icon: 'moon' },
+      ]}
+    />
+  );
+}
+
+/** The theme and the language on this device. */
+function Preferences() {
+  const { t, i18n } = useTranslation('shell');
+  // Users choose the theme only where the distributor allows it (000 §4).
+  const canChooseTheme = useThemeControl() === 'User';
+  return (
+    <div className={style['choices']}>
+      {canChooseTheme && <ThemeChoice />}
+      <SelectField
+        label={t('user.language')}
+        bare
+        value={i18n.language}
+        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
+      />
+    </div>
+  );
+}
 
 const nameOf = (user: AuthUser): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
 

@@ -1,6 +1,6 @@
-import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
+import type { ShipTo, PickupLocation } from '@tradecounter/contract/delivery/delivery';
 import { CallError } from '@tradecounter/contract/client';
-import type { AddressField } from '@tradecounter/rules/address';
+import type { AddressField, AddressProblem } from '@tradecounter/rules/address';
 import { useEffect, useId, useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { log } from '../../app/log/log.ts';
@@ -8,12 +8,83 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
-import { useAddressSentence } from './address-sentence.ts';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
 import { useSetDelivery } from './mutations.ts';
-import { PickupChoice } from './pickup-choice.tsx';
-import { useDeliveryForm, type Mode } from './use-delivery-form.ts';
+import { useDeliveryForm, type Mode, type DeliveryFormState } from './use-delivery-form.ts';
+import { formatCounterHours } from '../../format/formats.ts';
+import { formatTown } from '../../format/town.ts';
+import { RadioRows } from '../../ui/fields/radio-rows.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+
+/** The location's address, its opening hours, and whether it has everything in the cart. */
+function LocationHint({ location }: { location: PickupLocation }) {
+  const { t } = useTranslation('delivery');
+  const { address, counterHours = '', linesShort } = location;
+  const hours = formatCounterHours(counterHours);
+  return (
+    <>
+      {`${address}, ${formatTown(location)}`}
+      {hours !== '' && <span className={style['hours']}>{hours}</span>}
+      {linesShort !== undefined && (
+        <span className={linesShort === 0 ? style['inStock'] : style['short']}>
+          {linesShort === 0 ? t('form.allInStock') : t('form.linesShort', { count: linesShort })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The choice of the pickup location. */
+function PickupChoice({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
+  const { t } = useTranslation('delivery');
+  const { locations, location } = form;
+  if (locations.isError) return <ErrorState error={locations.error} onRetry={() => void locations.refetch()} />;
+  if (locations.isPending) return <Skeleton height="12rem" />;
+  if (locations.data.length === 0) return <p className={style['note']}>{t('form.noLocations')}</p>;
+  return (
+    <RadioRows
+      name={t('form.location')}
+      value={location?.location ?? ''}
+      disabled={disabled}
+      onChange={form.setLocationCode}
+      rows={locations.data.map((one) => ({
+        value: one.location,
+        label: one.locReportName,
+        hint: <LocationHint location={one} />,
+      }))}
+    />
+  );
+}
+
+// The words keys of the specification's sentences for missing and overlong values (001 §5).
+const requiredKeys = {
+  name: 'address.nameRequired',
+  city: 'address.cityRequired',
+  state: 'address.stateRequired',
+  zip: 'address.zipRequired',
+} as const;
+const tooLongKeys = {
+  name: 'address.nameLong',
+  line1: 'address.lineLong',
+  line2: 'address.lineLong',
+  city: 'address.cityLong',
+  zip: 'address.zipLong',
+} as const;
+
+const hasKey = <Table extends object>(table: Table, field: PropertyKey): field is keyof Table =>
+  Object.hasOwn(table, field);
+
+/** Returns a function that words the problem with a field of the address. */
+function useAddressSentence(): (field: AddressField, problem: AddressProblem) => string {
+  const { t } = useTranslation('delivery');
+  return (field, problem) => {
+    if (problem.kind === 'too_long' && hasKey(tooLongKeys, field))
+      return t(tooLongKeys[field], { maximum: problem.maximum });
+    return problem.kind === 'required' && hasKey(requiredKeys, field) ? t(requiredKeys[field]) : t('address.stateForm');
+  };
+}
 
 /** No problems, for the summary before the first attempt: overlong values are then only reported at their fields. */
 const noProblems = { problemOf: () => null, own: new Map<string, string>(), points: [] };

@@ -15,11 +15,41 @@ import { PayInvoice } from '../payments/pay-invoice.tsx';
 import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payments/unpaid/under-way.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { Disputes } from './disputing/disputes.tsx';
-import { invoiceFacts } from './invoice-facts.ts';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery, type Invoice } from './invoice-query.ts';
 import style from './invoice-page.module.css';
 import { InvoiceState } from './invoice-state.tsx';
+import type { TFunction } from 'i18next';
+import { formatDate, formatDay } from '../../format/formats.ts';
+import type { Fact } from '../../ui/record-page/facts.tsx';
+import { addressLines } from '../../ui/record-page/address-lines.tsx';
+
+/** Returns the head of an invoice: its dates, its references and the ship-to. */
+const invoiceFacts = (
+  { credit, invoiceDate, dueDate, discount, orderNumber, poNumber, sidemark, shipTo, location, related }: Invoice,
+  t: TFunction<'invoice'>,
+): Fact[] => [
+  { name: t('date'), value: formatDate(invoiceDate) },
+  ...(credit ? [] : [{ name: t('due'), value: dueDate === invoiceDate ? t('atOnce') : formatDay(dueDate) }]),
+  ...(discount === null
+    ? []
+    : [
+        {
+          name: t('discount'),
+          value: t('discountUntil', { amount: moneyText(discount.amount), date: formatDay(discount.until) }),
+        },
+      ]),
+  // On the screen the order is among the related documents, with a link.
+  {
+    name: t('order'),
+    value: orderNumber,
+    onPaper: related.some(({ kind, id }) => kind === 'order' && id === orderNumber),
+  },
+  { name: t('po'), value: poNumber },
+  { name: t('sidemark'), value: sidemark },
+  ...(shipTo === null ? [] : [{ name: t('shipTo'), value: addressLines(shipTo) }]),
+  ...(location === null ? [] : [{ name: t('from'), value: location.name }]),
+];
 
 const route = getRouteApi(routeId('invoice'));
 

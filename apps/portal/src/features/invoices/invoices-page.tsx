@@ -1,5 +1,5 @@
 import { invoices } from '@tradecounter/contract/documents/invoices';
-import { breakpoints } from '@tradecounter/contract/limits';
+import { breakpoints, limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +9,7 @@ import { formatDate } from '../../format/formats.ts';
 import { useAddressChoices } from '../address-book/use-address-choices.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
@@ -19,9 +19,30 @@ import { PayPastDue } from '../payments/pay-past-due.tsx';
 import { PaySelected } from '../payments/pay-selected.tsx';
 import { ScheduledUnread } from '../payments/scheduled/scheduled-unread.tsx';
 import { ScheduledPayment } from '../payments/unpaid/under-way.tsx';
-import { InvoicesPdf } from './invoices-pdf.tsx';
 import { InvoiceState } from './invoice-state.tsx';
 import { invoicesQuery, type InvoiceSummary } from './invoices-query.ts';
+import { useSheet } from '../../ui/record-page/use-sheet.ts';
+
+/** Saves the selected invoices as one PDF, in the order of selection. */
+function InvoicesPdf({ rows }: { rows: readonly InvoiceSummary[] }) {
+  const { t } = useTranslation('invoices');
+  const { save, saving } = useSheet();
+  const exceedsLimit = rows.length > limits.sheetsAtOnce;
+  return (
+    <>
+      {exceedsLimit && <small>{t('pdfLimit', { count: limits.sheetsAtOnce })}</small>}
+      <Button
+        fold
+        icon="download"
+        busy={saving}
+        disabled={exceedsLimit}
+        onClick={() => save({ kind: 'invoiceSheets', ids: rows.map(({ id }) => id) })}
+      >
+        {t('pdf')}
+      </Button>
+    </>
+  );
+}
 
 const InvoiceLink = ({ id }: { id: string }) => (
   <Link to={paths.invoice} params={{ id }}>

@@ -1,16 +1,56 @@
-import { useState } from 'react';
+import { useState, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LegalFacts } from '../../content/terms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { AlsoAccepted } from './also-accepted.tsx';
 import { LegalBody } from './legal-body.tsx';
 import { LegalDate } from './legal-date.tsx';
-import { OptInChoice } from './opt-in-choice.tsx';
 import style from './terms-dialog.module.css';
 import { useLegalTitle } from './use-legal-title.ts';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { Link } from '@tanstack/react-router';
+import { useLegalFacts } from '../../content/use-content.ts';
+import { legalPaths } from './legal-paths.ts';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+
+interface OptInChoiceProps {
+  /** Whether the user already gets e-mail, which changes the question (000 §2). */
+  optedIn: boolean;
+  optIn: boolean;
+  onChange: (optIn: boolean) => void;
+}
+
+/** The e-mail choice that goes with accepting the terms. */
+function OptInChoice({ optedIn, optIn, onChange }: OptInChoiceProps) {
+  const { t } = useTranslation('shell');
+  const questionId = useId();
+  return (
+    <div role="group" aria-labelledby={questionId} className={style['optIn']}>
+      <p id={questionId}>{optedIn ? t('optIn.keep') : t('optIn.turnOn')}</p>
+      <CheckLine checked={optIn} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {t('terms.optIn')}
+      </CheckLine>
+    </div>
+  );
+}
+
+/** Says that the privacy policy is accepted together with the terms. It opens in a new tab, so that nothing is lost. */
+function AlsoAccepted() {
+  const { t } = useTranslation('shell');
+  const titleOf = useLegalTitle();
+  const privacyPolicy = useLegalFacts().find(({ type }) => type === 'PrivacyPolicy');
+  if (privacyPolicy === undefined) return null;
+  return (
+    <p className={style['privacy']}>
+      {t('terms.privacy')}{' '}
+      <Link to={paths.legal} params={{ document: legalPaths[privacyPolicy.type] }} target="_blank">
+        {titleOf(privacyPolicy)}
+      </Link>
+    </p>
+  );
+}
 
 interface Props {
   terms: LegalFacts;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { commandKeyName, holdsCommand } from '../../device/keyboard/command-key.ts';
@@ -7,10 +7,99 @@ import { IconButton } from '../../ui/button.tsx';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { optionAt } from '../../ui/combobox/option-id.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { choicesOf, type ChoiceGroup } from './choice.ts';
-import { listId, PaletteList } from './palette-list.tsx';
+import { choicesOf, type ChoiceGroup, type Choice } from './choice.ts';
 import style from './palette.module.css';
-import { useMark } from './use-mark.ts';
+import { ComboList, type OptionProps } from '../../ui/combobox/combo-list.tsx';
+import { Link } from '@tanstack/react-router';
+
+interface ChoiceOptionProps {
+  choice: Choice;
+  look: OptionProps;
+  /** Runs when a link opens in this tab. */
+  onFollow: () => void;
+}
+
+/**
+ * A choice. A page is a real link, so that the browser can open it in another tab; any other action runs on a press.
+ */
+function ChoiceOption({ choice: { content, go }, look, onFollow }: ChoiceOptionProps) {
+  if ('run' in go) {
+    return (
+      <div {...look} onClick={go.run}>
+        {content}
+      </div>
+    );
+  }
+  const follow = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): void => {
+    if (!ctrlKey && !metaKey && !shiftKey && button === 0) onFollow();
+  };
+  return (
+    <Link {...go.link} {...look} tabIndex={-1} onClick={follow}>
+      {content}
+    </Link>
+  );
+}
+
+const listId = 'go-to';
+
+interface PaletteListProps {
+  groups: readonly ChoiceGroup[];
+  markedAt: number;
+  onFollow: () => void;
+}
+
+/** The choices, grouped by kind. */
+function PaletteList({ groups, markedAt, onFollow }: PaletteListProps) {
+  const { t } = useTranslation('palette');
+  return (
+    // Without a tabindex, browsers make any scrollable element a Tab stop.
+    <div tabIndex={-1} className={style['list']}>
+      <ComboList
+        id={listId}
+        name={t('list')}
+        groups={groups.map(({ name, choices }) => ({
+          key: name,
+          heading: name === 'all' ? null : t(name),
+          label: t(name),
+          options: choices,
+        }))}
+        markedAt={markedAt}
+        draw={(choice, props) => <ChoiceOption key={choice.key} choice={choice} look={props} onFollow={onFollow} />}
+      />
+    </div>
+  );
+}
+
+interface Mark {
+  /** The index of the active choice; -1 = none. */
+  at: number;
+  /** Whether the user moved to that choice. */
+  moved: boolean;
+  /** Moves by that many choices and wraps around at the ends. */
+  move: (by: number) => void;
+}
+
+/**
+ * Returns the choice that Enter opens. Each text starts with what it names, or else with all results, and never with
+ * a result that only resembles it. What it names becomes active when it arrives, unless the user has moved to another
+ * choice.
+ */
+function useMark(typed: string, choices: readonly Choice[]): Mark {
+  const [mark, setMark] = useState<{ typed: string; key: string | null; moved: boolean }>({
+    typed,
+    key: null,
+    moved: false,
+  });
+  const moved = mark.typed === typed && mark.moved;
+  const named = moved ? -1 : choices.findIndex((choice) => choice.named === true);
+  const found = mark.typed === typed ? choices.findIndex(({ key }) => key === mark.key) : -1;
+  const at = [named, found].find((index) => index >= 0) ?? Math.min(0, choices.length - 1);
+  const key = choices[at]?.key ?? null;
+  if (mark.typed !== typed || mark.key !== key) setMark({ typed, key, moved });
+  const move = (by: number): void =>
+    setMark({ typed, key: choices[(at + by + choices.length) % choices.length]?.key ?? null, moved: true });
+  return { at, moved, move };
+}
 
 interface Props {
   typed: string;

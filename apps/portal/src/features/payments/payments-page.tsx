@@ -1,4 +1,4 @@
-import { payments } from '@tradecounter/contract/documents/payments';
+import { payments, type PaymentState as State } from '@tradecounter/contract/documents/payments';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,10 +19,17 @@ import { historyQuery, type HistoryRow as Row } from './history/history-query.ts
 import { ReceiptButton } from './history/receipt-button.tsx';
 import { Reason } from './history/reason.tsx';
 import { TryAgain } from './history/try-again.tsx';
-import { PaymentState } from './payment-state.tsx';
 import { scheduledQuery, unpaidQuery } from './queries.ts';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
+import { meanings } from '../../ui/data/state-meanings.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+
+/** The state of a payment in a word or two. */
+function PaymentState({ state }: { state: State }) {
+  const { t } = useTranslation('payment');
+  return <StateTag means={meanings[state]}>{t(`state.${state}`)}</StateTag>;
+}
 
 /** The invoices of a payment and, if there are several, the amount paid for each. */
 const Invoices = ({ lines }: Pick<Row, 'lines'>) => (

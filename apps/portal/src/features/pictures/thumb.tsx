@@ -1,9 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef, type RefObject } from 'react';
 import { useUser } from '../../app/session/session.ts';
 import { baseOf, colourOf, fileOf, isSized } from './picture-address.ts';
 import { imageQuery, type KnownItem } from './queries.ts';
-import { useSeen } from './use-seen.ts';
+
+/**
+ * Returns whether an element has come into sight; true where the browser can't detect it. An element without a box
+ * counts by its first child.
+ */
+function useSeen<Place extends HTMLElement>(): [RefObject<Place | null>, boolean] {
+  const place = useRef<Place>(null);
+  const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    const box = place.current?.firstElementChild ?? place.current;
+    if (seen || box === null || box === undefined) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [seen]);
+  return [place, seen];
+}
 
 interface Props {
   /** Any address of the picture; '' or null = none is known. */

@@ -1,6 +1,6 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../app/router/route-id.ts';
@@ -17,7 +17,36 @@ import { isOwnList, listPaths, ownLists } from './list-links.ts';
 import { OneListPage } from './one-list-page.tsx';
 import { PriceList } from './price-list.tsx';
 import { priceListsQuery } from './queries.ts';
-import { ReadyDocument } from './ready-document.tsx';
+import { CallError } from '@tradecounter/contract/client';
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
+import { failureText } from '../../app/api/failure.ts';
+import { call } from '../../app/api/client.ts';
+import { followDownload } from '../../ui/page/follow-download.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The target of a mailed link: a long price list that is ready to download, for the user who requested it. */
+function ReadyDocument({ id, customerNumber }: { id: string; customerNumber: string }) {
+  const { t } = useTranslation('priceLists');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      call(requestDownload, { body: { customerNumber, kind: 'priceListDocument', format: 'pdf', question: { id } } }),
+    onSuccess: ({ address }) => followDownload(address),
+  });
+  const isGone = [401, 404].includes(CallError.of(error).status);
+  return (
+    <section className={[style['ready'], 'screen-only'].join(' ')} aria-label={t('pdf.ready')}>
+      <p>{t('pdf.ready')}</p>
+      <Button kind="main" icon="download" busy={isPending} onClick={() => mutate()}>
+        {t('pdf.download')}
+      </Button>
+      {error !== null && (
+        <p role="alert" className={style['problem']}>
+          {isGone ? t('pdf.gone') : failureText(error)}
+        </p>
+      )}
+    </section>
+  );
+}
 
 const route = getRouteApi(routeId('priceLists'));
 

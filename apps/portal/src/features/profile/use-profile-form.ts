@@ -10,8 +10,21 @@ import {
   type ProfileForm,
   type ProfileProblem,
 } from './form-values.ts';
-import { forgetForm, saveDraft, readDraft } from './profile-draft.ts';
 import { useSaveProfile } from './mutations.ts';
+import type { AuthUser } from '@tradecounter/contract/auth/auth';
+import { forgetDraft, keepDraft, readDraft as read } from '../../app/state/kept-draft.ts';
+
+type Owner = Pick<AuthUser, 'username' | 'customerNumber'>;
+
+const keyOf = ({ username, customerNumber }: Owner): string => `profile ${username} ${customerNumber}`;
+
+/** Returns the unsaved input in the profile form, by field. */
+const readDraft = (owner: Owner): Partial<ProfileForm> => read(keyOf(owner));
+
+const saveDraft = (owner: Owner, typed: Partial<ProfileForm>): void => keepDraft(keyOf(owner), typed);
+
+/** Deletes the unsaved input. */
+const forgetForm = (owner: Owner): void => forgetDraft(keyOf(owner));
 
 interface Editing {
   form: ProfileForm;

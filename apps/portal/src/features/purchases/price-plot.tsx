@@ -8,8 +8,41 @@ import { Quantity } from '../../ui/data/quantity.tsx';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
 import { Steps } from '../../ui/plot/steps.tsx';
-import { type PriceStep, pricedUnits, pricesOverTime } from './prices-over-time.ts';
 import type { PurchaseLine } from './queries.ts';
+
+interface PriceStep {
+  day: string;
+  price: number;
+  /** How much was bought at that price. Larger quantities may have lower prices. */
+  quantity: number;
+}
+
+type Priced = PurchaseLine & { unitPrice: number };
+
+const isPriced = (line: PurchaseLine): line is Priced => line.unitPrice !== null && line.quantity > 0;
+
+/**
+ * Returns the units in which the item was billed, the last invoice's first. Prices in different units can't be
+ * compared.
+ */
+const pricedUnits = (lines: readonly PurchaseLine[]): string[] => [
+  ...new Set(lines.filter(isPriced).map(({ uom }) => uom)),
+];
+
+/**
+ * Returns the unit price on each day, oldest first; the last of several lines on a day counts. Leaves out credits.
+ * `lines` are newest first.
+ */
+function pricesOverTime(lines: readonly PurchaseLine[], unit: string): PriceStep[] {
+  const byDay = new Map(
+    lines
+      .filter(isPriced)
+      .filter(({ uom }) => uom === unit)
+      .toReversed()
+      .map(({ date, unitPrice, quantity }) => [date, { day: date, price: unitPrice, quantity }]),
+  );
+  return [...byDay.values()];
+}
 
 /** Describes the change of the prices in a sentence. */
 function findingOf(steps: readonly PriceStep[], unit: string, t: TFunction<'purchases'>): string {

@@ -11,10 +11,41 @@ import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import type { RenderReorder } from '../../ui/record-page/record-page.tsx';
 import { useMay } from '../../app/session/session.ts';
 import { openCart } from '../cart/drawer/drawer-state.ts';
-import { ReorderDone } from './reorder-done.tsx';
 import { ReorderRow } from './reorder-row.tsx';
 import style from './reorder.module.css';
-import { type ReorderLine, useReorder } from './use-reorder.ts';
+import { type ReorderLine, useReorder, type CartAnswer } from './use-reorder.ts';
+import { formatNumber } from '../../format/formats.ts';
+
+type LineOutcome = CartAnswer['outcomes'][number];
+
+/** Outcomes that need attention come first. */
+const outcomeOrder = ['refused', 'rounded', 'back_ordered', 'added'] as const;
+const icons = { refused: 'warning', rounded: 'info', back_ordered: 'clock', added: 'check' } as const;
+
+/** The outcome of each line that was added. */
+function ReorderDone({ outcomes, lines }: { outcomes: readonly LineOutcome[]; lines: readonly ReorderLine[] }) {
+  const { t } = useTranslation('reorder');
+  const nameOf = ({ line, SKU }: LineOutcome): string =>
+    lines.find(({ former }) => former.key === line)?.now?.item?.description ?? SKU;
+  const sorted = outcomes.toSorted((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));
+  return (
+    <ul className={style['outcomes']}>
+      {sorted.map((outcome) => (
+        <li key={outcome.line} data-outcome={outcome.outcome}>
+          <Icon name={icons[outcome.outcome]} size={18} />
+          <b>{nameOf(outcome)}</b>
+          <span>
+            {outcome.quantity > 0 &&
+              t(outcome.outcome === 'back_ordered' ? 'inCartLater' : 'inCart', {
+                quantity: `${formatNumber(outcome.quantity)} ${outcome.UMCode}`,
+              })}{' '}
+            {outcome.reason ?? ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface Props {
   /** The lines of a document, or usual items. */

@@ -8,18 +8,76 @@ import {
   type ReactNode,
   type RefObject,
   type SubmitEvent,
+  useEffect,
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { useLayer } from '../../ui/overlays/use-layer.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ClearSearch } from './clear-search.tsx';
 import style from './search-field.module.css';
 import { SearchPanel } from './search-panel.tsx';
-import { toFirstRow, useRowsAfterSearch } from './to-rows.ts';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { shownRows } from '../../laid-out/drawing.ts';
+
+/**
+ * Focuses the first row of the list on the page: its quantity, or its item where users can't order. Returns false
+ * without a row.
+ */
+function toFirstRow(): boolean {
+  const row = document.querySelector<HTMLElement>(shownRows);
+  const cell =
+    row?.querySelector<HTMLElement>('[data-cell="quantity"]') ?? row?.querySelector<HTMLElement>('[data-cell="link"]');
+  cell?.focus();
+  if (cell instanceof HTMLInputElement) cell.select();
+  return cell != null;
+}
+
+/**
+ * Lets arrow down move from a search, which has moved the focus to the page, into the rows that it found. Returns a
+ * function that reports such a search. Any other key or press ends it.
+ */
+function useRowsAfterSearch(): () => void {
+  const hasSearched = useRef(false);
+  useEffect(() => {
+    const isOnPage = (): boolean => document.activeElement?.id === 'page' || document.activeElement === document.body;
+    const press = (event: globalThis.KeyboardEvent): void => {
+      if (!hasSearched.current) return;
+      if (isOnPage() && event.key === 'ArrowDown' && !event.altKey && !event.ctrlKey && !event.metaKey && toFirstRow())
+        event.preventDefault();
+      else if (isOnPage() && event.key === 'ArrowDown') return;
+      hasSearched.current = false;
+    };
+    const end = (): void => void (hasSearched.current = false);
+    document.addEventListener('keydown', press);
+    document.addEventListener('pointerdown', end);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('pointerdown', end);
+    };
+  }, []);
+  return () => void (hasSearched.current = true);
+}
+
+// The press must not take the focus from the field, or a phone's keyboard would close and open again.
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Empties the field. It isn't a Tab stop, so that Tab leaves the field at once. Keyboard users can press Escape. */
+function ClearSearch({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('search');
+  return (
+    <IconButton
+      icon="close"
+      name={t('clear')}
+      className={style['clear']}
+      tabIndex={-1}
+      onMouseDown={keepFocus}
+      onClick={onClear}
+    />
+  );
+}
 
 /** Moves the focus from the field to the page with the results, which also closes a phone's keyboard. */
 const focusPage = (): void => document.getElementById('page')?.focus({ preventScroll: true });

@@ -1,13 +1,63 @@
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import { useUser } from '../../app/session/session.ts';
 import { useStore } from '../../app/state/store.ts';
 import { useDocuments } from './documents/use-documents.ts';
 import { groupsOf, optionsOf, type Group, type SearchOption } from './options.ts';
 import { readRecent, recentChanges } from './recent-searches.ts';
-import { useHighlight, type Highlight } from './use-highlight.ts';
-import { usePageChange } from './use-page-change.ts';
-import { usePresentSearch } from './use-present-search.ts';
 import { useSuggestions } from './use-suggestions.ts';
+import { placeAfter } from '../../ui/combobox/option-id.ts';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { paths } from '@tradecounter/contract/pages/pages';
+
+/** Returns the search text of the current page; undefined unless the page lists search results. */
+const usePresentSearch = (): string | undefined =>
+  useRouterState({
+    select: ({ location: { pathname, search } }) =>
+      pathname === paths.items ? (search as { search?: string }).search : undefined,
+  });
+
+/**
+ * Calls `run` when a navigation starts, before the new page loads, because what the user types from then on belongs to
+ * the new page.
+ */
+function usePageChange(run: () => void): void {
+  const router = useRouter();
+  const onChange = useEffectEvent(run);
+  useEffect(
+    () =>
+      router.subscribe('onBeforeLoad', ({ hrefChanged }) => {
+        if (hrefChanged) onChange();
+      }),
+    [router],
+  );
+}
+
+interface Highlight {
+  /** The index of the highlighted option; -1 = none, the text in the field counts. */
+  at: number;
+  clear: () => void;
+  /** Moves by a key. Returns false where the list doesn't handle the key. */
+  move: (key: string) => boolean;
+}
+
+/**
+ * Returns the option that Enter would choose. The highlight follows the option, not its position, when another answer
+ * arrives.
+ */
+function useHighlight(options: readonly SearchOption[]): Highlight {
+  const [highlightedKey, setHighlightedKey] = useState<string | null>(null);
+  const at = options.findIndex(({ key }) => key === highlightedKey);
+  const clear = (): void => setHighlightedKey(null);
+  const move = (key: string): boolean => {
+    // Left and right move the caret, so the text counts again.
+    if (key === 'ArrowLeft' || key === 'ArrowRight') clear();
+    const next = placeAfter(key, at < 0 ? null : at, options.length);
+    if (next === undefined) return false;
+    setHighlightedKey(next === null ? null : (options[next]?.key ?? null));
+    return true;
+  };
+  return { at, clear, move };
+}
 
 export interface SearchBoxState {
   /** The text in the field: what the user typed or, while the field has the focus, the page's search. */

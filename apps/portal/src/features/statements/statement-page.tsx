@@ -1,5 +1,5 @@
 import { monthBefore } from '@tradecounter/rules/payments/month';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth } from '../../format/formats.ts';
@@ -18,12 +18,39 @@ import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { entryKind } from './entry-kind.ts';
-import { MonthlyMail } from './monthly-mail.tsx';
 import { EntryNumber } from './numbers.tsx';
 import { type Statement, statementQuery } from './queries.ts';
 import { thisMonth } from './this-month.ts';
 import style from './statement-page.module.css';
 import { WhySection } from './why-section.tsx';
+import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
+import { failureText } from '../../app/api/failure.ts';
+import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+
+/** Turns the monthly statement mail on and off. */
+function MonthlyMail({ mailed }: { mailed: boolean }) {
+  const { t } = useTranslation('statement');
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (on: boolean) => call(mailStatements, { body: { customerNumber, monthly: on ? 'Y' : 'N' } }),
+    onSuccess: ({ email }, on) => notify('success', on ? t('mailedTo', { email }) : t('notMailed')),
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerNumber, 'statement') }),
+  });
+  return (
+    <CheckLine
+      checked={isPending ? variables : mailed}
+      disabled={isPending}
+      onChange={({ currentTarget: { checked } }) => mutate(checked)}
+    >
+      {t('mailed')}
+    </CheckLine>
+  );
+}
 
 type Entry = Statement['entries'][number] & { place: number };
 

@@ -1,19 +1,115 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followQueue } from '../../device/offline/commands/device-queue.ts';
 import { useAllKept, useKeptCommands } from '../../device/offline/commands/kept-commands.ts';
 import { formatMoment } from '../../format/formats.ts';
-import { useSignOutQuestion } from './use-sign-out-question.tsx';
 import { useOrderDraft } from '../../device/offline/drafts/order-drafts.ts';
 import { useShownSince } from '../../device/offline/copies/shown-copies.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { UnsentRow } from './unsent-row.tsx';
 import style from './unsent.module.css';
+import { CallError } from '@tradecounter/contract/client';
+import type { Command } from '../../device/offline/commands/command.ts';
+import { failureText } from '../../app/api/failure.ts';
+import { describe } from '../../device/offline/commands/describe.ts';
+import { notify } from '../../ui/notices/notices.ts';
+import { canRepeat, discard, repeat } from './mutations.ts';
+import { discardUnsent } from '../../device/offline/database.ts';
+import { signOutQuestion } from '../../app/state/sign-out-question.ts';
+
+interface Props {
+  /** The number of unsent changes and order drafts. */
+  count: number;
+  onStay: () => void;
+  /** Signs out. The changes stay on this device for their user. */
+  onLeave: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks what becomes of unsent changes before signing out. */
+function SignOutQuestion({ count, onStay, onLeave, onDiscard }: Props) {
+  const { t } = useTranslation('offline');
+  const buttons = (
+    <>
+      <Button onClick={onStay} data-autofocus>
+        {t('signOut.stay')}
+      </Button>
+      <Button kind="danger" onClick={onDiscard}>
+        {t('signOut.discard')}
+      </Button>
+      <Button kind="main" onClick={onLeave}>
+        {t('signOut.go')}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onStay} title={t('signOut.title')} actions={buttons}>
+      <p>{t('signOut.text', { count })}</p>
+    </Dialog>
+  );
+}
+
+/** Asks before signing out whether `count` changes stay on this device. Returns the dialog while it is open. */
+function useSignOutQuestion(count: number): ReactNode {
+  const { username } = useUser();
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (count === 0) return;
+    signOutQuestion.set(() => new Promise((resolve) => setAnswer(() => resolve)));
+    return () => signOutQuestion.set(null);
+  }, [count]);
+  if (answer === null) return null;
+  const respond = (leave: boolean): void => {
+    setAnswer(null);
+    answer(leave);
+  };
+  const discard = (): void => void discardUnsent(username).finally(() => respond(true));
+  return (
+    <SignOutQuestion count={count} onStay={() => respond(false)} onLeave={() => respond(true)} onDiscard={discard} />
+  );
+}
+
+/** One change kept on this device: its content, its outcome, and the buyer's options. */
+function UnsentRow({ command }: { command: Command }) {
+  const { t } = useTranslation('offline');
+  const [busy, setBusy] = useState(false);
+  const { state, reason } = command;
+  const description = describe(command);
+  const sendAgain = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await repeat(command);
+    } catch (error) {
+      // A change kept again gets a new row, but the server's message is shown here.
+      if (error instanceof CallError) notify('error', failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className={style['row']}>
+      <div>
+        <b className={style['what']}>{description}</b>
+        <span className={style['state']}>{t(`state.${state}`, { reason: reason || t('unknownReason') })}</span>
+      </div>
+      <div className={style['actions']}>
+        {canRepeat(command) && (
+          <Button busy={busy} onClick={() => void sendAgain()}>
+            {t('again')} <span className="visually-hidden">{description}</span>
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => void discard(command)}>
+          {state === 'changed' || state === 'refused' ? t('fine') : t('drop')}{' '}
+          <span className="visually-hidden">{description}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
 
 /** Shows bars over the page for unsent changes and for an order draft. A dialog lists the changes. */
 export function Unsent() {

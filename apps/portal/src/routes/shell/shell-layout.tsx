@@ -19,18 +19,42 @@ import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { isHeldUp, useSession } from '../../app/session/session.ts';
+import { isHeldUp, useSession, useUser } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
 import { drawQuoteRequest, QuoteRequests } from '../../features/quotes/requesting/quote-requests.tsx';
-import { ForcedSteps } from './forced-steps.tsx';
 import { drawLineMarks } from '../../features/lists/adding/item-marks.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
 import { Scanning } from './scanning.tsx';
 import { UnsentChanges } from './unsent-changes.tsx';
 import { nowhere } from '../../app/router/route-id.ts';
+import { openChangeCustomers, useChangeCustomersOpen } from '../../features/accounts/dialog-state.ts';
+import { useIsCookieBannerDue } from '../../features/legal/cookie-consent.ts';
+import { TermsStep } from '../../features/legal/terms-step.tsx';
+import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
+import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
+
+/**
+ * Asks for what users must answer first, one thing at a time: the terms, then the e-mail opt-in. A forced change of
+ * password and a forced second step come before both; until then the shell isn't shown. Users whose terms are waiting
+ * can switch to another customer: the terms make way for that dialog, and return when nothing was chosen.
+ */
+function ForcedSteps() {
+  const terms = useTermsToSign();
+  const { accounts } = useUser();
+  const choosing = useChangeCustomersOpen();
+  const isCookieBannerDue = useIsCookieBannerDue();
+  return (
+    <>
+      {terms !== null && !choosing && (
+        <TermsStep terms={terms} onOtherCustomer={accounts > 1 ? openChangeCustomers : null} />
+      )}
+      <OptInPrompt mayAsk={terms === null && !isCookieBannerDue} />
+    </>
+  );
+}
 
 /** The cart drawer. Its lines can be added to a list, in a dialog over the drawer. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {

@@ -7,9 +7,41 @@ import { ExtraLink } from './extra-link.tsx';
 import style from './main-menu.module.css';
 import { groupLinks, type LinkGroup } from './menu-groups.ts';
 import { useMenuLinks } from './menu-links.ts';
-import { MenuPanel } from './menu-panel.tsx';
 import { usePress } from './use-press.ts';
 import type { ShellSlots } from '../slots.ts';
+import { useState, type ReactNode } from 'react';
+import { PanelPopover } from '../../ui/overlays/popover.tsx';
+
+interface Props {
+  label: string;
+  /** True when the current page is one of its links. */
+  current: boolean;
+  /** Draws the links; each calls `close` when it is followed. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A menu of the bar's row: a button with its links below. */
+function MenuPanel({ label, current, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = (
+    <button
+      type="button"
+      className={style['button']}
+      data-current={current || undefined}
+      onClick={() => setOpen(!open)}
+    >
+      {label}
+      <Icon name="down" size={14} />
+    </button>
+  );
+  return (
+    <PanelPopover target={button} open={open} onOpen={setOpen} width={272} side="start">
+      <nav className={style['links']} aria-label={label}>
+        {children(() => setOpen(false))}
+      </nav>
+    </PanelPopover>
+  );
+}
 
 /** Returns whether a page, or the list that it belongs to, is among the links of a menu. */
 const containsPage = (path: string, { links }: LinkGroup): boolean =>

@@ -16,16 +16,93 @@ import { columnsFor, listColumns } from './list-columns.tsx';
 import type { ListDeclaration } from './list-declaration.ts';
 import type { FilterChoices } from './list-filters.tsx';
 import style from './list-page.module.css';
-import type { AnyQuestion, ListQuestion } from './list-question.ts';
-import { ListRows } from './list-rows.tsx';
-import { useShownColumns } from './list-settings.ts';
+import { type AnyQuestion, type ListQuestion, isNarrowed, widerQuestion } from './list-question.ts';
+import { useShownColumns, useDensity } from './list-settings.ts';
 import { isStep } from './list-step.ts';
 import { ListTools } from './list-tools.tsx';
 import { ListView } from './list-view.tsx';
-import { NoRows } from './no-rows.tsx';
-import { usePickedRows } from './picked-rows.tsx';
+import { usePickedRows, PickedBar, type PickedRows } from './picked-rows.tsx';
 import { sortedHeads } from './sorted-heads.ts';
-import { useListWords } from './use-list-words.ts';
+import { useListWords, type SayWord } from './use-list-words.ts';
+import { type Column, DataTable, type SortedHead } from '../data/data-table.tsx';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../page/empty-state.tsx';
+
+interface NoRowsProps {
+  kind: DocumentKind;
+  question: AnyQuestion;
+  icon: IconName;
+  say: SayWord;
+  /** The one next action to offer when there are no documents at all. */
+  next: ReactNode;
+  onAsk: (question: AnyQuestion) => void;
+}
+
+/** Says that there are no documents, or that none match, and offers the next step or a wider question. */
+function NoRows({ kind, question, icon, say, next, onAsk }: NoRowsProps) {
+  const narrowed = isNarrowed(kind, question);
+  const wider = widerQuestion(kind, question);
+  const key = !narrowed ? 'none' : wider === null ? 'notFound' : 'notFound.wider';
+  const action = (
+    <Button {...(wider !== null && { kind: 'main' })} onClick={() => onAsk(wider ?? {})}>
+      {say(`${key}.action`)}
+    </Button>
+  );
+  return (
+    <EmptyState icon={icon} title={say(`${key}.title`)} text={say(`${key}.text`)} action={narrowed ? action : next} />
+  );
+}
+
+interface ListRowsProps<Row extends object> {
+  list: ListDeclaration<Row>;
+  columns: readonly Column<Row>[];
+  /** The names of all columns that the user may see, whose sums a selection shows. */
+  visible: readonly string[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  heads: ReadonlyMap<string, SortedHead>;
+  selection: PickedRows<Row>;
+  say: SayWord;
+  /** True while the rows are those of the previous question. */
+  stale: boolean;
+  /** The actions on selected rows. */
+  actions: ((rows: readonly Row[]) => ReactNode) | undefined;
+}
+
+/** The rows of a list, and what can be done with the selected ones. */
+function ListRows<Row extends object>(props: ListRowsProps<Row>) {
+  const { list, columns, visible, rows, heads, selection, say, stale, actions } = props;
+  const { t } = useTranslation();
+  const density = useDensity();
+  const { rowKey } = list;
+  const picking = {
+    picked: new Set(selection.picked.keys()),
+    onPick: selection.pick,
+    onPickAll: selection.pickAll,
+    label: (row: Row) => t('list.pick', { name: rowKey(row) }),
+  };
+  return (
+    <div className={`${style['rows']} ${stale ? style['stale'] : ''}`}>
+      <DataTable
+        caption={say('caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        density={density}
+        short
+        heads={heads}
+        {...(list.pickable === true && { picking })}
+      />
+      <PickedBar
+        kind={list.kind}
+        columns={visible}
+        picked={selection}
+        say={say}
+        actions={actions?.([...selection.picked.values()])}
+      />
+    </div>
+  );
+}
 
 /** A page of the list as the server returns it. */
 export interface ListAnswer<Row> {

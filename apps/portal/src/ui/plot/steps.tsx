@@ -1,9 +1,21 @@
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useState, type KeyboardEvent, type PointerEvent, useEffect, useRef, type RefObject } from 'react';
 import { axisOf } from './axis.ts';
 import style from './steps.module.css';
-import { useWidth } from './use-width.ts';
+
+/** Returns the current width of an element; 0 before it is drawn. */
+function useWidth<Element extends HTMLElement>(): [RefObject<Element | null>, number] {
+  const element = useRef<Element>(null);
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.round(entry?.contentRect.width ?? 0)));
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}
 
 /** A value and the day from which it holds. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { singleSignOnPath } from '@tradecounter/contract/auth/single-sign-on';
+import { singleSignOnPath, exchangePass, type SingleSignOnProblem } from '@tradecounter/contract/auth/single-sign-on';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { native } from '../../../device/native.ts';
@@ -8,10 +8,51 @@ import { useConfig } from '../../../app/settings/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import problemStyle from '../sign-in-problem.module.css';
-import { beginInApp } from './app-secret.ts';
-import { forgetSignOnResult } from './arrival.ts';
+import { beginInApp, takeAppSecret } from './app-secret.ts';
+import { forgetSignOnResult, useSignOnResult } from './arrival.ts';
 import style from './single-sign-on.module.css';
-import { useSignOn } from './use-sign-on.ts';
+import { CallError } from '@tradecounter/contract/client';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../../../app/api/client.ts';
+import { enterWith } from '../mutations.ts';
+
+interface SignOn {
+  /** True while the pass is exchanged and the next page loads. */
+  busy: boolean;
+  /** The reason for the failure; `failed` where the server could not be reached. */
+  problem: SingleSignOnProblem | 'failed' | null;
+}
+
+/** Thrown for the pass of an attempt that this app didn't begin, or began too long ago. */
+class NotBegun extends Error {}
+
+/** Exchanges the pass. A browser has a cookie that ties the pass to it, the native app a secret. */
+async function tokenFor(pass: string): Promise<string> {
+  if (!inWrapper()) return (await call(exchangePass, { body: { pass } })).token;
+  const secret = takeAppSecret();
+  if (secret === null) throw new NotBegun();
+  return (await call(exchangePass, { body: { pass, secret } })).token;
+}
+
+const problemOf = (error: Error): SignOn['problem'] =>
+  error instanceof NotBegun || CallError.of(error).code === 'credentials' ? 'lost' : 'failed';
+
+/** Signs a returning user in by their pass, once, or returns the problem they return with. */
+function useSignOn(): SignOn {
+  const result = useSignOnResult();
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: async (pass: string) => enterWith(await tokenFor(pass)),
+  });
+  const pass = result !== null && 'pass' in result ? result.pass : null;
+  useEffect(() => {
+    if (pass === null) return;
+    forgetSignOnResult();
+    mutate(pass);
+  }, [pass, mutate]);
+  const returnedProblem = result !== null && 'problem' in result ? result.problem : null;
+  const busy = pass !== null || isPending || isSuccess;
+  return { busy, problem: error === null ? returnedProblem : problemOf(error) };
+}
 
 /** Tracks whether the page is being left. 'Back' may restore the page from the browser's cache. */
 function useLeaving(): { leaving: boolean; leaveTo: (address: string) => void } {

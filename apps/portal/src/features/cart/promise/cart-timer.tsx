@@ -1,14 +1,67 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, useRef, useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './cart-timer.module.css';
 import { formatTimeLeft } from './format-time-left.ts';
-import { changedLines, promiseEndsAt } from './price-promise.ts';
-import { refreshCart, type CartView } from '../queries.ts';
-import { usePromiseRenewal } from './use-promise-renewal.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { changedLines, promiseEndsAt, promiseToRenew } from './price-promise.ts';
+import { refreshCart, type CartView, cartKey } from '../queries.ts';
+import { useRenewPromise } from '../mutations.ts';
+
+/**
+ * Returns the whole seconds until `end`, rounded up; 0 once it is reached. `end` is in milliseconds of this machine's
+ * clock.
+ */
+const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Date.now()) / 1000));
+
+/**
+ * Counts down to `end` and redraws only the calling component each second. A hidden tab pauses, and catches up when it
+ * is visible again.
+ */
+function useTimeLeft(end: number): number {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const tick = (): void => {
+        clearTimeout(timer);
+        onChange();
+        const left = end - Date.now();
+        if (left > 0 && !document.hidden) timer = setTimeout(tick, left % 1000 || 1000);
+      };
+      tick();
+      document.addEventListener('visibilitychange', tick);
+      return () => {
+        clearTimeout(timer);
+        document.removeEventListener('visibilitychange', tick);
+      };
+    },
+    [end],
+  );
+  return useSyncExternalStore(subscribe, () => secondsUntil(end));
+}
+
+/** Minimum milliseconds between attempts, so that servers whose clocks differ by some seconds don't cause a loop. */
+const minInterval = 10_000;
+
+/** Renews the promise when the prices haven't changed: once per answer, while the cart is in view. */
+function usePromiseRenewal({ cart, at }: CartView): void {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { mutate } = useRenewPromise();
+  const isDue = useMay('SeePrices') && promiseToRenew(cart);
+  const lastAttempt = useRef(0);
+  useEffect(() => {
+    if (!isDue) return;
+    const renew = (): void => {
+      lastAttempt.current = Date.now();
+      // The drawer may be open over the checkout; one of the two is enough.
+      if (client.isMutating({ mutationKey: cartKey(customerNumber) }) === 0) mutate();
+    };
+    const timer = setTimeout(renew, Math.max(0, lastAttempt.current + minInterval - Date.now()));
+    return () => clearTimeout(timer);
+  }, [isDue, at, client, customerNumber, mutate]);
+}
 
 /** Seconds before the end at which the user gets a warning. */
 const warningTime = 300;

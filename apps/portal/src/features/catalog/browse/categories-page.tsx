@@ -9,8 +9,22 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { childrenOf, offered, roots } from './category-tree.ts';
-import { TilesSkeleton } from './tiles-skeleton.tsx';
 import { categoriesQuery } from '../queries.ts';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import style from './tiles-skeleton.module.css';
+
+/** The tiles' layout while the categories load. */
+function TilesSkeleton() {
+  return (
+    <div className={style['tiles']} aria-hidden="true">
+      {Array.from({ length: 8 }, (_, at) => (
+        <div key={at} className={style['tile']}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** /category: the roots of the category tree, as pictures. */
 export function CategoriesPage() {

@@ -6,7 +6,24 @@ import { formatNumber } from '../../../format/formats.ts';
 import { categoryLink } from './category-tree.ts';
 import style from './category-tiles.module.css';
 import type { Category } from '../queries.ts';
-import { TilePicture } from './tile-picture.tsx';
+import { ItemPicture } from '../list/rows/item-picture.tsx';
+
+interface TilePictureProps {
+  /** Address without width and extension, or null. */
+  picture: string | null;
+  /** The width of its place, as an image's `sizes`. */
+  sizes: string;
+  eager: boolean;
+}
+
+/** A category's picture. Without one, a hatched area as in technical drawings, so that the tile doesn't look broken. */
+function TilePicture({ picture, sizes, eager }: TilePictureProps) {
+  return (
+    <span className={style['place']} data-place={picture === null ? 'empty' : 'picture'}>
+      {picture !== null && <ItemPicture picture={picture} sizes={sizes} eager={eager} />}
+    </span>
+  );
+}
 
 /** The `sizes` of the pictures, from which the browser chooses a file. */
 const sizes = {

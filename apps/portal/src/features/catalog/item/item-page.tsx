@@ -1,10 +1,10 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../../app/router/route-id.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { LinkButton } from '../../../ui/button.tsx';
+import { LinkButton, Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
@@ -12,8 +12,6 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { drawPageMarks } from '../../lists/adding/item-marks.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
-import { ItemHeading } from './item-heading.tsx';
-import { ItemNumberPage } from './item-number-page.tsx';
 import { ItemOrdering } from './item-ordering.tsx';
 import style from './item-page.module.css';
 import { ItemSkeleton } from './item-skeleton.tsx';
@@ -21,6 +19,98 @@ import { LocationStock } from './location-stock.tsx';
 import { itemQuery, type Item } from '../../items/queries.ts';
 import { SiblingList } from './sibling-list.tsx';
 import { UnitTable } from './unit-table.tsx';
+import { type ReactNode, useState } from 'react';
+import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
+import { Code } from '../../../ui/code.tsx';
+import { meanings } from '../../../ui/data/state-meanings.ts';
+import { StateTag } from '../../../ui/data/state-tag.tsx';
+import { categoryLink } from '../browse/category-tree.ts';
+import { limits } from '@tradecounter/contract/limits';
+import { TextField } from '../../../ui/fields/fields.tsx';
+
+/** /item without a number: asks for the item number. */
+function ItemNumberPage() {
+  const navigate = useNavigate();
+  const { t } = useTranslation('catalog');
+  const [id, setId] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const empty = id.trim() === '';
+  return (
+    <Page narrow>
+      <PageHead title={t('item.askTitle')} />
+      <form
+        className={style['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSubmitted(true);
+          if (!empty) void navigate({ to: paths.item, params: { id: id.trim() } });
+        }}
+      >
+        <p className={style['text']}>{t('item.askText')}</p>
+        <TextField
+          label={t('item.number')}
+          value={id}
+          maxLength={limits.itemId}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          error={isSubmitted && empty ? t('item.askRequired') : null}
+          onChange={({ currentTarget }) => setId(currentTarget.value)}
+        />
+        <Button kind="main" type="submit">
+          {t('item.open')}
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+/** The item's category path, name, number, and replacement. */
+function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
+  const { t } = useTranslation('catalog');
+  const path = item.categories.map((category, at) => ({ ...category, parent: item.categories[at - 1]?.id ?? null }));
+  return (
+    <PageHead
+      title={item.description}
+      tools={marks}
+      above={
+        <Breadcrumbs>
+          {[
+            <Link key="" to={paths.categories}>
+              {t('browse.title')}
+            </Link>,
+            ...path.map((category) => (
+              <Link key={category.id} {...categoryLink(category)}>
+                {category.name}
+              </Link>
+            )),
+          ]}
+        </Breadcrumbs>
+      }
+      note={
+        <span className={style['note']}>
+          <Code>{item.id}</Code>
+          {item.discontinued && (
+            <StateTag means={meanings.discontinued}>
+              {t(item.sold ? 'stock.discontinued' : 'stock.noLongerSold')}
+            </StateTag>
+          )}
+          {item.successor !== null && (
+            <span>
+              {t('stock.replacedBy')}{' '}
+              <Link to={paths.item} params={{ id: item.successor.id }}>
+                {item.successor.description}
+              </Link>
+            </span>
+          )}
+          {!item.sold && !item.discontinued && <StateTag means={meanings.notSold}>{t('stock.notSold')}</StateTag>}
+        </span>
+      }
+    />
+  );
+}
 
 const route = getRouteApi(routeId('item'));
 

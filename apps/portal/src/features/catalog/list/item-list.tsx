@@ -1,6 +1,6 @@
 import { breakpoints } from '@tradecounter/contract/limits';
-import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { useBehindPaint } from '../../../app/timing/use-behind-paint.ts';
 import { useHandler } from '../../../app/state/use-handler.ts';
@@ -25,13 +25,48 @@ import {
   type ListSearch,
   type Sort,
   type View,
+  pageSizes,
+  withValueToggled,
+  type FacetName,
 } from './list-state.ts';
-import { itemsQuery, keepPreviousPage, type Facet, type ItemPageData } from '../queries.ts';
+import { itemsQuery, keepPreviousPage, type Facet, type ItemPageData, fetchItems, prefetchItems } from '../queries.ts';
 import { saveView, preferredView } from './preferred-view.ts';
 import { useAnswered } from '../../../app/state/use-answered.ts';
 import { useSame } from '../../../app/state/use-same.ts';
-import { useWarmPages } from './use-warm-pages.ts';
 import type { ListProps } from './list-props.ts';
+import { mayPrefetch } from '../../../device/prefetch.ts';
+import { whenIdle } from '../../../device/when-idle.ts';
+
+interface WarmPages {
+  /**
+   * `pressed` is true when the button is down on the value. That is a press rather than a guess, so the request starts
+   * before the button comes up.
+   */
+  warmFacet: (name: FacetName, value: string, pressed: boolean) => void;
+  /** Fetches a page when the mouse button goes down on its button. */
+  fetchPage: (page: number) => void;
+}
+
+/**
+ * Prefetches what the user is likely to ask for next: the next page, and a facet's list when they point at it. `page`
+ * is the shown page, undefined while it loads.
+ */
+function useWarmPages(search: ListSearch, category: string | null, page: ItemPageData | undefined): WarmPages {
+  const client = useQueryClient();
+  const currentPage = search.page ?? 1;
+  const hasNextPage = page !== undefined && page.total > currentPage * (search.size ?? pageSizes[0]);
+  const warmNext = useEffectEvent(() => prefetchItems(client, { ...search, page: currentPage + 1 }, category));
+  useEffect(() => (hasNextPage && mayPrefetch() ? whenIdle(warmNext) : undefined), [page, hasNextPage]);
+  const warmFacet = useHandler((name: FacetName, value: string, pressed: boolean) => {
+    const list = withValueToggled(search, name, value);
+    if (pressed) void fetchItems(client, list, category);
+    else if (mayPrefetch()) prefetchItems(client, list, category);
+  });
+  const fetchPage = useHandler(
+    (to: number) => void fetchItems(client, { ...search, page: to === 1 ? undefined : to }, category),
+  );
+  return { warmFacet, fetchPage };
+}
 
 const noFacets: readonly Facet[] = [];
 

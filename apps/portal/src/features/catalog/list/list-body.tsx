@@ -11,12 +11,56 @@ import type { ListProps } from './list-props.ts';
 import { ItemGrid } from './rows/item-grid.tsx';
 import { ItemTable } from './rows/item-table.tsx';
 import { rowsInSight } from './rows/rows-in-window.ts';
-import { ListEmpty } from './list-empty.tsx';
 import { ListFoot } from './list-foot.tsx';
-import { pageSizes, type ListSearch, type View } from './list-state.ts';
+import { pageSizes, type ListSearch, type View, chosenValues, facetNames, withoutFilters } from './list-state.ts';
 import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
 import { useSame } from '../../../app/state/use-same.ts';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useTranslation } from 'react-i18next';
+import { Button, LinkButton } from '../../../ui/button.tsx';
+import { PastEnd } from '../../../ui/data/past-end.tsx';
+import { EmptyState } from '../../../ui/page/empty-state.tsx';
+
+interface ListEmptyProps {
+  search: ListSearch;
+  /** The number of items on all pages. */
+  total: number;
+  inCategory: boolean;
+  onClear: (search: ListSearch) => void;
+}
+
+/**
+ * Explains an empty list: the page is beyond the last, the filters or the search words exclude everything, or there are
+ * no items.
+ */
+function ListEmpty({ search, total, inCategory, onClear }: ListEmptyProps) {
+  const { t } = useTranslation('catalog');
+  if (total > 0) {
+    const turn = (page: number): void => onClear({ ...search, page: page > 1 ? page : undefined });
+    return (
+      <PastEnd icon="box" page={search.page ?? 1} size={search.size ?? pageSizes[0]} total={total} onPage={turn} />
+    );
+  }
+  if (facetNames.some((name) => chosenValues(search, name).length > 0)) {
+    const clear = (
+      <Button kind="main" onClick={() => onClear(withoutFilters(search))}>
+        {t('tools.clear')}
+      </Button>
+    );
+    return <EmptyState icon="filter" title={t('list.emptyFilter')} text={t('list.emptyFilterText')} action={clear} />;
+  }
+  const browse = (
+    <LinkButton to={paths.categories} kind="main">
+      {t('browse.toCategories')}
+    </LinkButton>
+  );
+  if (search.search !== undefined && !inCategory) {
+    const title = t('list.emptySearch', { search: search.search });
+    return <EmptyState icon="search" title={title} text={t('list.emptySearchText')} action={browse} />;
+  }
+  return <EmptyState icon="box" title={t('list.emptyCategory')} text={t('list.emptyCategoryText')} action={browse} />;
+}
 
 interface Props extends Pick<ListProps, 'category' | 'name'> {
   search: ListSearch;

@@ -1,7 +1,7 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,9 +18,24 @@ import style from '../../order-panel/order-panel.module.css';
 import { placeFormOf } from '../../order-panel/place-form-of.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { useOrderHold } from '../mutations.ts';
-import { keyOf, type HoldRow } from '../queries.ts';
-import { holdAsOrderedQuery } from './as-ordered-query.ts';
+import { keyOf, type HoldRow, type HoldKey } from '../queries.ts';
 import { fieldError, HoldDialog, type DialogState } from './hold-dialog.tsx';
+import { runQuery } from '../../../app/graphql/run-query.ts';
+import { customerKey } from '../../../app/query/customer-key.ts';
+import { HoldAsOrderedDocument } from './hold-as-ordered.graphql.ts';
+
+/**
+ * Reads the order that a hold, or a part of it in the hold's unit, would become now; null for a hold that can't be
+ * ordered any more. Never cached, because prices, stock and delivery change.
+ */
+const holdAsOrderedQuery = ({ customerNumber, holdNumber: id }: HoldKey, quantity: string | null) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'holds', 'asOrdered', id, quantity),
+    queryFn: async ({ signal }) =>
+      (await runQuery(HoldAsOrderedDocument, { customerNumber, id, quantity }, signal)).holdAsOrdered,
+    gcTime: 0,
+    retry: false,
+  });
 
 const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 

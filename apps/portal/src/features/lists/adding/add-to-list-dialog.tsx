@@ -10,11 +10,71 @@ import { SelectField, TextField } from '../../../ui/fields/fields.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { DrawerFailed } from '../drawers/drawer-states.tsx';
 import { listsQuery, refreshLists } from '../queries.ts';
-import { canAdd, quantityProblem, unitProblem, type AddForm } from './add-form.ts';
 import style from './add-to-list.module.css';
-import { closeAddToList, useAddingGoods, type Goods } from './adding-state.ts';
+import { closeAddToList, useAddingGoods, type Goods, openAddToList } from './adding-state.ts';
 import { NewListField } from './new-list-field.tsx';
-import { useAddGoods } from './use-add-to-lists.ts';
+import { readQuantity } from '../../../format/typed-quantity.ts';
+import { notifyEach, withdraw } from '../../../ui/notices/notices.ts';
+import { useAddToLists, type ListAddress } from '../mutations.ts';
+
+/** The values of the dialog's fields. */
+interface AddForm {
+  unit: string;
+  quantity: string;
+  /** The names of the chosen lists. */
+  lists: readonly string[];
+}
+
+/** Source: 000 §5. */
+type AddProblem = 'uomRequired' | 'quantityRequired' | 'quantityWrong';
+
+const unitProblem = ({ unit }: AddForm): AddProblem | null => (unit === '' ? 'uomRequired' : null);
+
+/**
+ * Returns the problem with the quantity. An empty field has another message than one that isn't a number from 0 up.
+ */
+function quantityProblem({ quantity }: AddForm): AddProblem | null {
+  if (quantity.trim() === '') return 'quantityRequired';
+  return readQuantity(quantity) === null ? 'quantityWrong' : null;
+}
+
+/** Returns whether 'Add' is enabled: the quantity is above 0 and a list is chosen (000 §5). */
+const canAdd = (form: AddForm): boolean => Number(readQuantity(form.quantity) ?? 0) > 0 && form.lists.length > 0;
+
+/**
+ * Sends one request per list, reports each outcome, and is done when the server has answered all (000 §4, §8). The
+ * notice of a failure reopens the dialog with what was typed and the lists that failed.
+ */
+function useAddGoods(onDone: () => void): {
+  busy: boolean;
+  add: (goods: Goods, form: AddForm, lists: readonly ListAddress[]) => void;
+} {
+  const { t } = useTranslation('shoppingLists');
+  const adding = useAddToLists();
+  const add = (goods: Goods, form: AddForm, lists: readonly ListAddress[]): void => {
+    const quantity = readQuantity(form.quantity);
+    if (quantity === null || adding.isPending) return;
+    withdraw(t('add.failed'));
+    const onAdded = ({ listName }: ListAddress): void => notifyEach('success', t('add.added', { list: listName }));
+    adding.mutate(
+      { lists, goods: { SKU: goods.sku, listQty: Number(quantity), UMCode: form.unit }, onAdded },
+      {
+        onSuccess: (failed) => {
+          const retryGoods = {
+            ...goods,
+            unit: form.unit,
+            quantity: form.quantity,
+            lists: failed.map(({ listName }) => listName),
+          };
+          for (const _ of failed)
+            notifyEach('error', t('add.failed'), { label: t('add.again'), run: () => openAddToList(retryGoods) });
+          onDone();
+        },
+      },
+    );
+  };
+  return { busy: adding.isPending, add };
+}
 
 const initialForm = ({ unit, quantity, lists = [] }: Goods): AddForm => ({ unit, quantity, lists });
 

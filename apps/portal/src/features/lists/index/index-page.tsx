@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +14,46 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
-import type { ListAddress } from '../mutations.ts';
+import { type ListAddress, useCreateList } from '../mutations.ts';
 import { listIndexQuery, type ListSummary } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
-import { CreateListDialog } from './create-list-dialog.tsx';
 import style from './index-page.module.css';
 import { RenameListDialog } from './rename-list-dialog.tsx';
 import { addressOf, useListChanges } from './use-list-changes.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NameForm } from './name-form.tsx';
+
+/** Creates a list and opens it. */
+function CreateListDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const navigate = useNavigate();
+  const { mutate, isPending, error, reset } = useCreateList();
+  const close = (): void => {
+    reset();
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title={t('form.newTitle')} busy={isPending}>
+      <NameForm
+        name={null}
+        busy={isPending}
+        error={error}
+        onCancel={close}
+        onSubmit={({ name: listName, shared }) =>
+          mutate(
+            { listName, shared },
+            {
+              onSuccess: (created) => {
+                close();
+                void navigate({ to: paths.shoppingList, params: { listName: created.listName } });
+              },
+            },
+          )
+        }
+      />
+    </Dialog>
+  );
+}
 
 interface RowActions {
   share: (list: ListSummary, shared: boolean) => void;

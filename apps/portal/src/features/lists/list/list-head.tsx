@@ -10,10 +10,62 @@ import { PageHead } from '../../../ui/page/page-head.tsx';
 import { RenameListDialog } from '../index/rename-list-dialog.tsx';
 import { addressOf, useListChanges } from '../index/use-list-changes.ts';
 import type { ListAddress } from '../mutations.ts';
-import type { List } from '../queries.ts';
+import { type List, listIndexQuery } from '../queries.ts';
 import { RowMenu } from '../row-menu.tsx';
 import style from './list-page.module.css';
-import { ListSwitch } from './list-switch.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '../../../app/session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { PanelPopover } from '../../../ui/overlays/popover.tsx';
+import { ErrorNote } from '../../../ui/page/error-state.tsx';
+import { Skeleton } from '../../../ui/page/skeleton.tsx';
+
+/** All lists, read when the panel opens, and the link to the index. */
+function Lists({ onFollow }: { onFollow: () => void }) {
+  const { t } = useTranslation('shoppingLists');
+  const { customerNumber } = useUser();
+  const { t: common } = useTranslation();
+  const { data, isPending, isError, refetch } = useQuery({ ...listIndexQuery(customerNumber), throwOnError: false });
+  return (
+    <nav className={style['links']} aria-label={t('list.switch')}>
+      {isPending && <Skeleton height="96px" />}
+      {isError && data === undefined && <ErrorNote text={common('error.notLoaded')} onRetry={() => void refetch()} />}
+      {data?.map((list) => (
+        <Link
+          key={`${list.customerNumber} ${list.name}`}
+          to={paths.shoppingList}
+          params={{ listName: list.name }}
+          onClick={onFollow}
+        >
+          <span>{list.favorites ? t('favorites.title') : list.name}</span>{' '}
+          <small>{t('list.count', { count: list.lineCount, shown: formatNumber(list.lineCount) })}</small>
+        </Link>
+      ))}
+      <Link to={paths.shoppingLists} activeOptions={{ exact: true }} onClick={onFollow}>
+        {t('list.all')}
+      </Link>
+    </nav>
+  );
+}
+
+/** The name of the open list, as a button that leads to the others. */
+function ListSwitch({ name }: { name: string }) {
+  const { t } = useTranslation('shoppingLists');
+  const [open, setOpen] = useState(false);
+  const button = (
+    <button type="button" className={style['name']} title={t('list.switch')} onClick={() => setOpen(!open)}>
+      <span>{name}</span>
+      <Icon name="down" size={18} />
+    </button>
+  );
+  return (
+    <span className={style['switch']} data-name={name}>
+      <PanelPopover target={button} open={open} onOpen={setOpen} width={300} side="start">
+        <Lists onFollow={() => setOpen(false)} />
+      </PanelPopover>
+    </span>
+  );
+}
 
 /** The breadcrumb to all lists. */
 export function ListsCrumb() {

@@ -8,7 +8,13 @@ import { useUser } from '../../../app/session/session.ts';
 import { notify } from '../../../ui/notices/notices.ts';
 import type { ListAddress } from '../mutations.ts';
 import { listQuery, type List, type ListLine } from '../queries.ts';
-import { moveRow } from './moved.ts';
+
+/** Returns the rows with one of them at another position. */
+function moveRow<Row>(rows: readonly Row[], from: number, to: number): Row[] {
+  const next = [...rows];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}
 
 /** The held line: its position before, and the one where it would be dropped. */
 export interface Held {

@@ -2,13 +2,13 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { toWire, zero } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../../../content/use-content.ts';
 import { pageData } from '../../../app/query/page-data.ts';
 import { useMayOpen } from '../../../app/session/may-open.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { type BillInvoice, setBill, useBill } from '../../../app/state/bill-store.ts';
+import { type BillInvoice, setBill, useBill, billOf } from '../../../app/state/bill-store.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data/data-table.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -20,13 +20,27 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { BillBar } from './bill-bar.tsx';
-import { useFreshBill } from './fresh-bill.ts';
 import { unpaidQuery } from '../queries.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
 import { ScheduledUnread } from '../scheduled/scheduled-unread.tsx';
 import { SpreadForm } from './spread-form.tsx';
 import { useUnpaidColumns } from './unpaid-columns.tsx';
 import style from './unpaid-page.module.css';
+
+/** Updates the chosen invoices with their current net due and discount, and removes those that are paid. */
+function useFreshBill(unpaid: readonly BillInvoice[] | undefined): void {
+  const user = useUser();
+  useEffect(() => {
+    const bill = billOf(user);
+    if (unpaid === undefined || bill.length === 0) return;
+    const unpaidByNumber = new Map(unpaid.map((invoice) => [invoice.invoiceNumber, invoice]));
+    const fresh = bill.flatMap(({ payAmount, payComment, invoiceNumber }) => {
+      const invoice = unpaidByNumber.get(invoiceNumber);
+      return invoice === undefined || invoice.netdue === 0 ? [] : [{ ...invoice, payAmount, payComment }];
+    });
+    if (JSON.stringify(fresh) !== JSON.stringify(bill)) setBill(user, fresh);
+  }, [unpaid, user]);
+}
 
 /** Returns whether an invoice can be chosen: one whose whole amount is reserved by a payment in progress can't. */
 const isPayable = ({ netdue }: BillInvoice): boolean => netdue !== 0;

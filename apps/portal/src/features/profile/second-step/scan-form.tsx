@@ -1,12 +1,38 @@
-import { useState } from 'react';
+import { useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { FormProblems } from '../../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../../ui/form/use-asked-form.ts';
-import { QrCode } from './qr-code.tsx';
 import { saidOfProof } from './said.ts';
 import style from './second-step.module.css';
+import { encode } from 'uqr';
+
+/** The quiet zone that scanners need, in modules. */
+const border = 4;
+
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows.map((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join('')).join('');
+
+/** Draws a text as a QR code. It is dark on white in both themes, or scanners would not recognize it. */
+function QrCode({ text, name }: { text: string; name: string }) {
+  const { size, path } = useMemo(() => {
+    const { size: modules, data } = encode(text, { ecc: 'M', border });
+    return { size: modules, path: pathOf(data) };
+  }, [text]);
+  return (
+    <svg
+      className={style['qr']}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={name}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
 
 interface Props {
   offer: { secret: string; uri: string };

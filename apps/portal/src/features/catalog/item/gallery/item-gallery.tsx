@@ -10,9 +10,80 @@ import { ItemPicture } from '../../list/rows/item-picture.tsx';
 import { CloseLook } from './close-look.tsx';
 import style from './item-gallery.module.css';
 import { PictureStage } from './picture-stage.tsx';
-import { PictureStrip } from './picture-strip.tsx';
 import { shownPictures, type ShownPicture } from './shown-pictures.ts';
-import { TurnButtons } from './turn-buttons.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+
+interface TurnButtonsProps {
+  at: number;
+  count: number;
+  onTurn: (to: number) => void;
+}
+
+/** Buttons for the previous and the next picture, over its left and right edges. */
+function TurnButtons({ at, count, onTurn }: TurnButtonsProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <>
+      <button
+        type="button"
+        className={style['turn']}
+        data-side="left"
+        aria-disabled={at === 0}
+        onClick={() => onTurn(at - 1)}
+        aria-label={t('item.pictureBefore')}
+      >
+        <Icon name="left" />
+      </button>
+      <button
+        type="button"
+        className={style['turn']}
+        data-side="right"
+        aria-disabled={at === count - 1}
+        onClick={() => onTurn(at + 1)}
+        aria-label={t('item.pictureNext')}
+      >
+        <Icon name="right" />
+      </button>
+    </>
+  );
+}
+
+interface PictureStripProps {
+  pictures: readonly ShownPicture[];
+  /** The expected number of pictures. */
+  places: number;
+  at: number;
+  onTurn: (to: number) => void;
+}
+
+/** A row of thumbnails, with placeholders for pictures that the lookup hasn't returned yet. */
+function PictureStrip({ pictures, places, at, onTurn }: PictureStripProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <ul className={style['strip']}>
+      {Array.from({ length: places }, (_, index) => {
+        const shownPicture = pictures[index];
+        return (
+          <li key={index}>
+            {shownPicture === undefined ? (
+              <span className={style['place']} />
+            ) : (
+              <button
+                type="button"
+                className={style['place']}
+                aria-current={index === at}
+                onClick={() => onTurn(index)}
+                aria-label={t('item.pictureAt', { name: shownPicture.text, at: index + 1, count: places })}
+              >
+                <ItemPicture picture={shownPicture.picture} sizes="72px" name={shownPicture.text} />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 interface Props {
   item: KnownItem & { picture: string | null; pictureCount: number };

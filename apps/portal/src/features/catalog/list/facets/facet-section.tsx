@@ -4,9 +4,14 @@ import { formatNumber } from '../../../../format/formats.ts';
 import { CheckLine } from '../../../../ui/fields/checkbox.tsx';
 import { useFacetLabel } from './facet-label.ts';
 import style from './facets.module.css';
-import { sortFacetValues } from './facet-order.ts';
 import { valuesOf, type FacetName } from '../list-state.ts';
 import type { Facet } from '../../queries.ts';
+
+const lowerBound = ({ value }: { value: string }): number => Number.parseFloat(value);
+
+/** Sorts price bands from low to high. Other values keep the server's order, by count. */
+const sortFacetValues = (name: FacetName, values: Facet['values']): Facet['values'] =>
+  name === 'price' ? values.toSorted((a, b) => lowerBound(a) - lowerBound(b)) : values;
 
 /** The number of values that a collapsed facet shows. Chosen values are shown in addition. */
 const maxFoldedValues = 8;
