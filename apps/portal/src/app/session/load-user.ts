@@ -1,6 +1,6 @@
 import { getUser, type AuthUser } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
-import { withRetries } from '../query/persistently.ts';
+import { withRetries } from '../query/with-retries.ts';
 import { call } from '../api/client.ts';
 import { session } from './session.ts';
 import { readToken, tokenOwners } from './token.ts';

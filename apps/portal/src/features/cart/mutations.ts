@@ -29,7 +29,7 @@ function noteWrite(client: QueryClient, customerNumber: string, { cart }: WriteA
   announceCart({ customerNumber, version: cart?.version ?? Number.POSITIVE_INFINITY });
 }
 
-/** Runs after each write: notes it, and fetches lines, prices and promises again. */
+/** Runs after each write: notes it, and fetches lines, prices and their lock again. */
 export async function settle(client: QueryClient, customerNumber: string, answer: WriteAnswer): Promise<void> {
   noteWrite(client, customerNumber, answer);
   await refreshCart(client, customerNumber);
@@ -209,8 +209,8 @@ export function useAcceptPrices() {
   });
 }
 
-/** Renews the price promise, where no price has changed. Other failures show at the next fetch of the cart. */
-export function useRenewPromise() {
+/** Renews the price lock, where no price has changed. Other failures show at the next fetch of the cart. */
+export function useRenewLock() {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { openCart } from '../cart/drawer/drawer-state.ts';
 import { UnsettledLine } from '../cart/line/unsettled-line.tsx';
-import { PriceChange } from '../cart/promise/price-change.tsx';
+import { PriceChange } from '../cart/price-lock/price-change.tsx';
 import { backOrderText } from './back-orders.tsx';
 import style from './review-step.module.css';
 import { Step } from './step.tsx';

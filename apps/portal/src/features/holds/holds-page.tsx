@@ -15,8 +15,8 @@ import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { HeldUntil } from './held-until.tsx';
-import { HoldDialogs, type HoldAction } from './acting/hold-dialogs.tsx';
-import { HoldActions } from './acting/hold-actions.tsx';
+import { HoldDialogs, type HoldAction } from './actions/hold-dialogs.tsx';
+import { HoldActions } from './actions/hold-actions.tsx';
 import { type HoldRow, holdListQuery } from './queries.ts';
 import style from './holds-page.module.css';
 

@@ -8,12 +8,12 @@ import { useMay } from '../../../app/session/session.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Amounts } from '../../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
-import { AcceptPrices } from '../promise/accept-prices.tsx';
+import { AcceptPrices } from '../price-lock/accept-prices.tsx';
 import { weightOf } from '../cart-amounts.ts';
 import style from './cart-foot.module.css';
-import { CartTimer } from '../promise/cart-timer.tsx';
+import { CartTimer } from '../price-lock/cart-timer.tsx';
 import { closeCart } from './drawer-state.ts';
-import { changedLines } from '../promise/price-promise.ts';
+import { changedLines } from '../price-lock/price-lock.ts';
 import type { CartView } from '../queries.ts';
 
 /** The weight and the amounts, each only for users who may see it. A phone first shows the total alone. */

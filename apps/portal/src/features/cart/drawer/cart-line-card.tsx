@@ -21,7 +21,7 @@ import style from './cart-line-card.module.css';
 import { LineQuantity } from '../line/line-quantity.tsx';
 import type { EditLine } from '../line/editing.ts';
 import { UnsettledLine } from '../line/unsettled-line.tsx';
-import { PriceChange } from '../promise/price-change.tsx';
+import { PriceChange } from '../price-lock/price-change.tsx';
 
 const noPicture = (
   <span className={[style['picture'], style['none']].join(' ')} aria-hidden="true">

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
-import { QuoteOrderContents, QuoteOrderSums } from './what-comes.tsx';
+import { QuoteOrderContents, QuoteOrderSums } from './order-contents.tsx';
 import { OrderTotal } from '../../order-panel/as-ordered.tsx';
 import { OrderFields } from '../../order-panel/order-fields.tsx';
 import type { Typed } from '../../order-panel/typed-order.ts';

@@ -5,9 +5,9 @@ import { useMay, useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './cart-timer.module.css';
 import { formatTimeLeft } from './format-time-left.ts';
-import { changedLines, promiseEndsAt, promiseToRenew } from './price-promise.ts';
+import { changedLines, lockEndsAt, lockToRenew } from './price-lock.ts';
 import { refreshCart, type CartView, cartKey } from '../queries.ts';
-import { useRenewPromise } from '../mutations.ts';
+import { useRenewLock } from '../mutations.ts';
 
 /**
  * Returns the whole seconds until `end`, rounded up; 0 once it is reached. `end` is in milliseconds of this machine's
@@ -44,12 +44,12 @@ function useTimeLeft(end: number): number {
 /** Minimum milliseconds between attempts, so that servers whose clocks differ by some seconds don't cause a loop. */
 const minInterval = 10_000;
 
-/** Renews the promise when the prices haven't changed: once per answer, while the cart is in view. */
-function usePromiseRenewal({ cart, at }: CartView): void {
+/** Renews the lock when the prices haven't changed: once per answer, while the cart is in view. */
+function useLockRenewal({ cart, at }: CartView): void {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  const { mutate } = useRenewPromise();
-  const isDue = useMay('SeePrices') && promiseToRenew(cart);
+  const { mutate } = useRenewLock();
+  const isDue = useMay('SeePrices') && lockToRenew(cart);
   const lastAttempt = useRef(0);
   useEffect(() => {
     if (!isDue) return;
@@ -66,14 +66,14 @@ function usePromiseRenewal({ cart, at }: CartView): void {
 /** Seconds before the end at which the user gets a warning. */
 const warningTime = 300;
 
-/** Returns the text for screen readers: a warning, the end of the time, or '' before them and for a new promise. */
+/** Returns the text for screen readers: a warning, the end of the time, or '' before them and for a new lock. */
 function useAnnouncement(left: number): string {
   const { t } = useTranslation('cart');
   const [{ before, announcement }, setState] = useState({ before: left, announcement: '' });
   if (left !== before) {
     const passed = (mark: number): boolean => before > mark && left <= mark;
     const title = t('timer.title');
-    // Each answer moves the end by some milliseconds; only a much later end is a new promise.
+    // Each answer moves the end by some milliseconds; only a much later end is a new lock.
     const keptUnlessNew = (): string => (left > before + warningTime ? '' : announcement);
     setState({
       before: left,
@@ -89,7 +89,7 @@ function useAnnouncement(left: number): string {
 
 interface CountdownProps {
   end: number;
-  /** True when prices differ from the promised ones. */
+  /** True when prices differ from the locked ones. */
   changed: boolean;
   /** Runs once when the time is over. */
   onOver: () => void;
@@ -124,15 +124,15 @@ function Countdown({ end, changed, onOver }: CountdownProps) {
 }
 
 /**
- * Shows how long the cart's prices are promised and reads them again at the end. Hidden for users who see no prices.
+ * Shows how long the cart's prices are locked and reads them again at the end. Hidden for users who see no prices.
  */
 export function CartTimer({ view }: { view: CartView }) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const seesPrices = useMay('SeePrices');
-  usePromiseRenewal(view);
+  useLockRenewal(view);
   const [refresh] = useState(() => () => void refreshCart(client, customerNumber));
-  const end = promiseEndsAt(view);
+  const end = lockEndsAt(view);
   if (!seesPrices || end === null || view.cart.itemList.length === 0) return null;
   return <Countdown end={end} changed={changedLines(view.cart).length > 0} onOver={refresh} />;
 }

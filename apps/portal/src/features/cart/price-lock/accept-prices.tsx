@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import style from './accept-prices.module.css';
 import { isPriceRefusal, useAcceptPrices } from '../mutations.ts';
-import { changedLines } from './price-promise.ts';
+import { changedLines } from './price-lock.ts';
 
 /**
- * Shows how many prices differ from the promised ones, with a button that accepts them; empty while none do. After the
+ * Shows how many prices differ from the locked ones, with a button that accepts them; empty while none do. After the
  * press its element stays, so that the focus isn't lost with the button.
  */
 export function AcceptPrices({ cart }: { cart: CartAnswer }) {

@@ -15,7 +15,7 @@ const accept = 'POST /wsl/api/cart/acceptprices';
 const ahead = 3_600_000;
 const instant = (milliseconds: number): string => new Date(Date.now() + ahead + milliseconds).toISOString();
 
-/** Builds a cart whose price promise ends in the given seconds; a negative number means it has ended. */
+/** Builds a cart whose price lock ends in the given seconds; a negative number means it has ended. */
 const promised = (seconds: number, more = {}) =>
   aCart([aLine()], { asOf: instant(0), pricesUntil: instant(seconds * 1000), ...more });
 const changed = () =>

@@ -4,7 +4,7 @@ import { unitPriceText } from '../../../format/unit-price.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './price-change.module.css';
 
-/** 'was $3.10, now $3.25' on a line whose price differs from the promised one. */
+/** 'was $3.10, now $3.25' on a line whose price differs from the locked one. */
 export function PriceChange({ line: { priceChange } }: { line: CartLine }) {
   const { t } = useTranslation('cart');
   if (priceChange == null) return null;
