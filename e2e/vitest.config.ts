@@ -1,10 +1,11 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
     name: 'e2e',
     root: import.meta.dirname,
-    include: ['journeys/**/*.test.ts', ...(process.env['TEST_DEEP'] === '1' ? ['deep/**/*.test.ts'] : [])],
+    include: ['journeys/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(process.env['TEST_DEEP'] === '1' ? [] : ['**/*.deep.test.ts'])],
     globalSetup: ['harness/serve.ts'],
     pool: 'forks',
     // Files share the browser of their process; each file starts its own portal.
