@@ -1,22 +1,23 @@
 import { singleSignOnOf } from '../../config.ts';
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { worker } from '../../platform/jobs/jobs.ts';
-import { forgotMail } from './forgot/forgot-mail.ts';
+import { forgotMail, sendForgotMail } from './forgot/forgot-mail.ts';
 import { removeOldLinks } from './forgot/link-repository.ts';
-import { sendForgotMail } from './forgot/send-forgot-mail.ts';
 import { personReads } from './graphql.ts';
-import { passwordMail } from './password/password-mail.ts';
+import { passwordMail, sendPasswordMail } from './password/password-mail.ts';
 import { removeOldInvitations } from './register/invitation-repository.ts';
-import { approvedMail, declinedMail, invitationMail, registrationMail } from './register/registration-mail.ts';
-import { removeOldRegistrations } from './register/registration-repository.ts';
 import {
+  approvedMail,
+  declinedMail,
+  invitationMail,
+  registrationMail,
   sendApprovedMail,
   sendDeclinedMail,
   sendInvitationMail,
   sendRegistrationMail,
-} from './register/send-registration-mail.ts';
+} from './register/registration-mail.ts';
+import { removeOldRegistrations } from './register/registration-repository.ts';
 import { registerAuth, registerForgot, registerRegistering, registerSingleSignOn } from './rest.ts';
-import { sendPasswordMail } from './password/send-mail.ts';
 import { checkKey } from './second-step/keys.ts';
 import { secondStepMail, sendSecondStepMail } from './second-step/second-step-mail.ts';
 import { removeOldOffers } from './second-step/second-step-repository.ts';

@@ -3,18 +3,12 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { orderExport } from './export-orders.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders } from './list-orders.ts';
-import { announceChanges } from './mail/announce-changes.ts';
-import { announceShipments } from './mail/announce-shipments.ts';
-import { changedMail } from './mail/changed-mail.ts';
-import { orderMail } from './mail/order-mail.ts';
-import { mailboxMail } from './mailbox/mailbox-mail.ts';
-import { sendToMailbox } from './mailbox/send-to-mailbox.ts';
+import { announceChanges, changedMail, sendChangedMail } from './mail/changed-mail.ts';
+import { announceShipments, sendShippedMail, shippedMail } from './mail/shipped-mail.ts';
+import { orderMail, sendOrderMail } from './mail/order-mail.ts';
+import { mailboxMail, sendToMailbox } from './mailbox/mailbox-mail.ts';
 import { orderSettingsOf } from './placing/order-settings.ts';
 import { registerOrders } from './rest.ts';
-import { sendChangedMail } from './mail/send-changed.ts';
-import { sendOrderMail } from './mail/send-mail.ts';
-import { sendShippedMail } from './mail/send-shipped.ts';
-import { shippedMail } from './mail/shipped-mail.ts';
 import { orderSheet } from './sheet/order-sheet.ts';
 
 /** Minutes between two checks for shipments and changes that a feed has brought. */

@@ -16,13 +16,10 @@ import { forgetMethod } from './saved/forget-method.ts';
 import { listSavedMethods } from './saved/list-saved-methods.ts';
 import { makeDue } from './scheduled/make-due.ts';
 import { notChargedMail, sendNotCharged } from './scheduled/not-charged-mail.ts';
-import { failedMail } from './settling/failed-mail.ts';
-import { receiptMail } from './settling/receipt-mail.ts';
+import { failedMail, sendFailed } from './settling/failed-mail.ts';
+import { receiptMail, sendReceipt } from './settling/receipt-mail.ts';
 import { reconcile, reconcileEnded } from './settling/reconcile.ts';
-import { returnedMail } from './settling/returned-mail.ts';
-import { sendFailed } from './settling/send-failed.ts';
-import { sendReceipt } from './settling/send-receipt.ts';
-import { sendReturned } from './settling/send-returned.ts';
+import { returnedMail, sendReturned } from './settling/returned-mail.ts';
 
 /** Days for which the sandbox keeps its sessions. */
 const sandboxKeepDays = 90;

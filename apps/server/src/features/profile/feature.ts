@@ -1,10 +1,8 @@
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { worker } from '../../platform/jobs/jobs.ts';
 import { removeOldEmailChanges } from '../auth/people/email-change-repository.ts';
-import { formerAddressMail } from './email/former-address-mail.ts';
-import { newAddressMail } from './email/link-mail.ts';
-import { sendFormerAddressMail } from './email/send-former-mail.ts';
-import { sendNewAddressMail } from './email/send-link-mail.ts';
+import { formerAddressMail, sendFormerAddressMail } from './email/former-address-mail.ts';
+import { newAddressMail, sendNewAddressMail } from './email/link-mail.ts';
 import { registerProfile } from './rest.ts';
 
 /** Personal data that users maintain themselves, and the terms that they accept. */

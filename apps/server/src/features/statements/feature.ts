@@ -3,8 +3,7 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { getStatement } from './get-statement.ts';
 import { statementExport, statementSheet } from './statement-files.ts';
 import { mailDue } from './mailing/mail-due.ts';
-import { sendStatement } from './mailing/send-statement.ts';
-import { statementMail } from './mailing/statement-mail.ts';
+import { sendStatement, statementMail } from './mailing/statement-mail.ts';
 import { registerStatements } from './rest.ts';
 import { whyBalance } from './why-balance.ts';
 

@@ -10,7 +10,7 @@ import { type Database, row, rows } from '../../../platform/db/database.ts';
 import { testMailServices } from '../../../../test/services.ts';
 import { newLinkToken } from '../link-token.ts';
 import { removeOldLinks, saveLink } from './link-repository.ts';
-import { sendForgotMail } from './send-forgot-mail.ts';
+import { sendForgotMail } from './forgot-mail.ts';
 
 let db: Database;
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '../../orders/mailbox/placed-csv.ts';
 import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
-import type { SummedStatement } from '../../statements/mailing/send-statement.ts';
+import type { SummedStatement } from '../../statements/mailing/statement-mail.ts';
 
 // Made-up content of mail previews, the same for every viewer.
 

@@ -10,17 +10,17 @@ import { sayIn } from '../../../platform/words/say.ts';
 import { type Language, languages } from '../../../platform/words/languages.ts';
 import { findCounter } from '../../accounts/repository.ts';
 import { sendNote } from '../../auth/send-note.ts';
-import { renderPasswordMail } from '../../auth/password/send-mail.ts';
+import { renderPasswordMail } from '../../auth/password/password-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
-import { renderHoldMail } from '../../holds/ending/render-mail.ts';
-import { renderOrderMail } from '../../orders/mail/render-mail.ts';
-import { renderChangedMail } from '../../orders/mail/render-changed.ts';
-import { renderForMailbox } from '../../orders/mailbox/render-for-mailbox.ts';
-import { renderShippedMail } from '../../orders/mail/render-shipped.ts';
-import { renderFormerAddressMail } from '../../profile/email/render-former-mail.ts';
+import { renderHoldMail } from '../../holds/ending/hold-mail.ts';
+import { renderOrderMail } from '../../orders/mail/order-mail.ts';
+import { renderChangedMail } from '../../orders/mail/changed-mail.ts';
+import { renderForMailbox } from '../../orders/mailbox/mailbox-mail.ts';
+import { renderShippedMail } from '../../orders/mail/shipped-mail.ts';
+import { renderFormerAddressMail } from '../../profile/email/former-address-mail.ts';
 import { reasonOf } from '../../payments/present.ts';
-import { renderReceipt } from '../../payments/settling/send-receipt.ts';
-import { renderStatement } from '../../statements/mailing/send-statement.ts';
+import { renderReceipt } from '../../payments/settling/receipt-mail.ts';
+import { renderStatement } from '../../statements/mailing/statement-mail.ts';
 import {
   exampleChange,
   exampleHold,

@@ -14,10 +14,8 @@ import type { Services } from '../../../platform/services.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { createMailer } from '../../../platform/mail/mailer.ts';
 import { checkPromises } from '../../stock/promise-repository.ts';
-import { announceEnds } from './announce-ends.ts';
+import { announceEnds, type HoldMailJob, sendHoldMail } from './hold-mail.ts';
 import { expireHolds } from './expire-holds.ts';
-import type { HoldMailJob } from './hold-mail.ts';
-import { sendHoldMail } from './send-mail.ts';
 
 let db: Database;
 let server: TestServer;

@@ -20,9 +20,8 @@ import { query, send, testDay, type TestServer, testServer, tokenOf } from '../.
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
 import { importFolder } from '../../feeds/import-folder.ts';
-import { announceChanges } from './announce-changes.ts';
+import { announceChanges, changedMail } from './changed-mail.ts';
 import { mailboxMail } from '../mailbox/mailbox-mail.ts';
-import { changedMail } from './changed-mail.ts';
 import { orderMail } from './order-mail.ts';
 
 let db: Database;

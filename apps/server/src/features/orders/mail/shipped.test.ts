@@ -15,8 +15,7 @@ import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
-import { announceShipments } from './announce-shipments.ts';
-import { shippedMail } from './shipped-mail.ts';
+import { announceShipments, shippedMail } from './shipped-mail.ts';
 
 let db: Database;
 let server: TestServer;

@@ -1,9 +1,23 @@
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
-import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import { mailsAtOnce, type Mail } from '../../../platform/mail/mailer.ts';
+import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { dayIn, timeIn } from '@tradecounter/rules/clock';
+import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
+import type { Letterhead } from '../../../platform/mail/letterhead.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { dayText } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+import { sayIn } from '../../../platform/words/say.ts';
+import type { Language } from '../../../platform/words/languages.ts';
+import { sumText } from '../order-sums.ts';
+import { type PlacedOrder, placedCsv } from './placed-csv.ts';
+import { type Buyer, findBuyerForMailbox } from './buyer-repository.ts';
+import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { findEvent } from '../../../platform/outbox/read-events.ts';
 
-export interface MailboxJob {
+interface MailboxJob {
   customerNumber: string;
   orderNumber: string;
   /** The event `order.placed`, which contains the order as placed. */
@@ -33,3 +47,163 @@ export const mailToMailboxes = (
   { mailboxes, ...order }: Placed,
 ): Promise<unknown> =>
   Promise.all(mailboxes.map((to, index) => jobs.send(tx, mailboxMail, { ...order, to, mailbox: index + 1 })));
+
+/** How the mail formats amounts, dates and texts. */
+interface Form {
+  language: Language;
+  /** Decimals of the currency. */
+  precision: number;
+  /** The distributor's time zone. */
+  timeZone: string;
+}
+
+type PlacedLine = PlacedOrder['lines'][number];
+type Words = (key: string, values?: Record<string, string>) => string;
+
+const quantityText = (quantity: string, uom: string, language: Language): string =>
+  `${numberText(quantity, language)} ${uom}`;
+
+/** Returns all quantities of the line: as ordered, in packs, in base units, and in the price's unit. */
+function quantitiesOf(line: PlacedLine, language: Language): string {
+  const { quantity, uom, packQuantity, packUom, baseQuantity, baseUom, priceQuantity, priceUom } = line;
+  const pairs = [
+    [quantity, uom],
+    [packQuantity ?? '', packUom ?? ''],
+    [baseQuantity, baseUom],
+    [priceQuantity, priceUom],
+  ] as const;
+  const texts = new Map(
+    pairs.filter(([, unit]) => unit !== '').map(([amount, unit]) => [unit, quantityText(amount, unit, language)]),
+  );
+  return [...texts.values()].join(' · ');
+}
+
+function backOrderNote({ backOrdered, baseUom, dateAvailable }: PlacedLine, language: Language, placed: Words): string {
+  if (Number(backOrdered) === 0) return '';
+  const values = { quantity: numberText(backOrdered, language), unit: baseUom };
+  return dateAvailable === null
+    ? placed('backOrderedDateless', values)
+    : placed('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
+}
+
+function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words): LetterRow {
+  const lots = line.lots
+    .filter(([lot]) => lot !== '')
+    .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
+  const price = pricePerUnit(formatUnitPrice(Number(line.unitPrice), precision), line.priceUom);
+  const optionalNotes = [
+    ['lots', lots.join(', ')],
+    ['sidemark', line.sidemark],
+    ['comments', line.comments],
+  ] as const;
+  const soft = [
+    `${line.lineNumber} · ${line.itemId}`,
+    `${quantitiesOf(line, language)} · ${price}`,
+    ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
+  ];
+  const backOrderText = backOrderNote(line, language, placed);
+  return {
+    text: line.description,
+    notes: [
+      ...soft.map((text) => ({ text, tone: 'soft' as const })),
+      ...(backOrderText === '' ? [] : [{ text: backOrderText, tone: 'warn' as const }]),
+    ],
+    figure: formatMoney(Number(line.net), precision),
+  };
+}
+
+function sumsOf({ cardDiscount, ...order }: PlacedOrder, { language, precision }: Form): [string, string][] {
+  const amounts = [
+    ['merchandise', Number(order.merchandise)],
+    ...(Number(cardDiscount) === 0 ? [] : [['cardDiscount', -Number(cardDiscount)] as const]),
+    ['freight', order.freight === null ? null : Number(order.freight)],
+    ['tax', Number(order.tax)],
+    [order.freight === null ? 'totalWithoutFreight' : 'total', Number(order.total)],
+  ] as const;
+  const say = sayIn(language);
+  return amounts.map(([name, amount]) => [say(`amount.${name}`), sumText(amount, say, precision)]);
+}
+
+/** Returns the delivery address, or the location where the goods are picked up. */
+function destinationOf({ pickup, location, locationName, shipTo }: PlacedOrder): string[] {
+  if (pickup) return [`${location} ${locationName}`.trim()];
+  const { name = '', line1 = '', line2 = '', city = '', state = '', zip = '' } = shipTo;
+  return [name, line1, line2, [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ')];
+}
+
+function factsOf(
+  order: PlacedOrder,
+  { name, email, customerName }: Buyer,
+  { language, timeZone }: Form,
+  { words, placed }: { words: Words; placed: Words },
+): { name: string; lines: string[] }[] {
+  const at = new Date(order.placedAt);
+  const person = name === '' || name === order.placedBy ? order.placedBy : `${name} (${order.placedBy})`;
+  const facts: [string, string[]][] = [
+    [words('customer'), [order.customerNumber, customerName]],
+    [words('placedBy'), [person, email]],
+    [placed('placed'), [`${dayText(dayIn(timeZone)(at), language)}, ${timeIn(timeZone)(at)} (${timeZone})`]],
+    [placed('po'), [order.poNumber]],
+    [placed('sidemark'), [order.sidemark]],
+    [words('method'), [order.shipViaDescription, order.shipVia].filter((text, i, all) => all.indexOf(text) === i)],
+    [placed(order.pickup ? 'pickup' : 'delivery'), destinationOf(order)],
+    [words('leavesFrom'), order.pickup ? [] : [`${order.location} ${order.locationName}`.trim()]],
+    [placed('requested'), [order.requestedDate === null ? words('soon') : dayText(order.requestedDate, language)]],
+    [placed('shipComplete'), [order.shipComplete ? words('shipCompleteText') : '']],
+    [words('hold'), [order.holdNumber ?? '']],
+    [words('quote'), [order.quoteNumber ?? '']],
+    [placed('comments'), [order.comments]],
+  ];
+  return facts
+    .map(([fact, lines]) => ({ name: fact, lines: lines.filter((line) => line !== '') }))
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/**
+ * Renders an order for the distributor, with prices, and attaches it as a CSV file. The mail has no link, because the
+ * order's page opens only for users whose current customer is the order's. Answers go to the buyer.
+ */
+export function renderForMailbox(
+  { order, buyer }: { order: PlacedOrder; buyer: Buyer },
+  form: Form,
+  head: Letterhead,
+): Omit<Mail, 'id' | 'to'> {
+  const { language } = form;
+  const say = sayIn(language);
+  const words: Words = (key, values = {}) => say(`mail.orderMailbox.${key}`, values);
+  const placed: Words = (key, values = {}) => say(`mail.orderPlaced.${key}`, values);
+  const values = { number: order.orderNumber, customer: buyer.customerName || order.customerNumber };
+  const parts: LetterPart[] = [
+    { kind: 'text', text: words('received', values) },
+    ...(order.creditHold ? [{ kind: 'text' as const, text: words('creditHold') }] : []),
+    { kind: 'facts', facts: factsOf(order, buyer, form, { words, placed }) },
+    {
+      kind: 'rows',
+      headings: [placed('item'), placed('net')],
+      rows: order.lines.map((line) => lineRow(line, form, placed)),
+      sums: sumsOf(order, form),
+    },
+    { kind: 'text', text: words('attached') },
+  ];
+  return {
+    ...renderLetter({ language, subject: words('subject', values), parts }, head),
+    replyTo: buyer.email,
+    files: [{ name: `order-${order.orderNumber}.csv`, type: 'text/csv; charset=utf-8', content: placedCsv(order) }],
+  };
+}
+
+/**
+ * Mails an order as placed to one of the distributor's mailboxes, even if it has changed since. The mail is in English,
+ * the language of the command line.
+ */
+export async function sendToMailbox(
+  { db, mailer, letterhead, precision, timeZone }: MailServices,
+  { customerNumber, orderNumber, eventId, to, mailbox }: MailboxJob,
+): Promise<void> {
+  const event = await findEvent(db, eventId);
+  const buyer = await findBuyerForMailbox(db, { customerNumber, orderNumber });
+  if (event === null || buyer === null) return;
+  const order = JSON.parse(event.payload) as PlacedOrder;
+  const mail = renderForMailbox({ order, buyer }, { language: 'en', precision, timeZone }, await letterhead());
+  await mailer.send({ id: `order-received-${orderNumber}-${mailbox}`, to, ...mail });
+}

@@ -8,7 +8,7 @@ import { type TestServer, testServer } from '../../../../test/server.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { testMailServices } from '../../../../test/services.ts';
-import { sendReceipt } from './send-receipt.ts';
+import { sendReceipt } from './receipt-mail.ts';
 
 const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;

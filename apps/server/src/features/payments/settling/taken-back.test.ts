@@ -13,8 +13,7 @@ import { importFolder } from '../../feeds/import-folder.ts';
 import { testMailServices } from '../../../../test/services.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { reconcileEnded } from './reconcile.ts';
-import { sendReturned } from './send-returned.ts';
-import type { ReturnedJob } from './returned-mail.ts';
+import { sendReturned, type ReturnedJob } from './returned-mail.ts';
 
 let db: Database;
 let scene: StripeScene;

@@ -10,8 +10,7 @@ import { testMailServices, testServices } from '../../../../test/services.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { mailDue } from './mail-due.ts';
-import { sendStatement } from './send-statement.ts';
-import type { StatementJob } from './statement-mail.ts';
+import { sendStatement, type StatementJob } from './statement-mail.ts';
 
 const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
