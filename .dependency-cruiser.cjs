@@ -310,7 +310,7 @@ module.exports = {
       name: 'shipped-code-needs-shipped-packages',
       comment: 'Code that runs at a customer must not import a package that is only installed for development.',
       severity: 'error',
-      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, 'test-setup\\.ts$', '-builder\\.tsx?$'] },
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: [tests, 'test-setup\\.ts$', '/testing/'] },
       to: { dependencyTypes: ['npm-dev'], pathNot: ['node_modules/@types/', 'node_modules/vite/client'] },
     },
     {

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aCart, aLine } from '../features/cart/cart-builder.ts';
+import { aCart, aLine } from '../testing/cart.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
 import type { Reply } from '../testing/server-double.ts';

@@ -20,7 +20,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { expect, test, vi } from 'vitest';
-import { aProfile } from '../features/profile/profile-builder.ts';
+import { aProfile } from '../testing/profile.ts';
 import { pageFacts } from '../app/session/may-open.ts';
 import { session } from '../app/session/session.ts';
 import { setBill } from '../app/state/bill-store.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyerWith } from '../testing/people.ts';
-import { aDocument } from '../features/search/suggestions-builder.ts';
+import { aDocument } from '../testing/suggestions.ts';
 import { switchLanguage } from '../words/words.ts';
 
 const awkward = ['00123', '1e5', '12345678901234567890', 'true', 'A/1#2?3%+\\'];

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { aProfile } from '../features/profile/profile-builder.ts';
+import { aProfile } from '../testing/profile.ts';
 import { invoiceSummary } from '../testing/invoices.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { orderSummary } from '../testing/orders.ts';

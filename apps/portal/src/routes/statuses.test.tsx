@@ -1,10 +1,10 @@
 import { pages } from '@tradecounter/contract/pages/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { aCart } from '../features/cart/cart-builder.ts';
-import { aShipTo } from '../features/delivery/delivery-builder.ts';
+import { aCart } from '../testing/cart.ts';
+import { aShipTo } from '../testing/delivery.ts';
 import { unpaidQuery } from '../features/payments/queries.ts';
-import { aProfile } from '../features/profile/profile-builder.ts';
+import { aProfile } from '../testing/profile.ts';
 import { refreshUser } from '../app/session/load-user.ts';
 import { session } from '../app/session/session.ts';
 import { readToken } from '../app/session/token.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aCart, aLine } from '../../features/cart/cart-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { config, loadConfig, reloadConfig } from './config.ts';
 import { mayDevelop } from './may-develop.ts';

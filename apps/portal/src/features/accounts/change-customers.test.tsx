@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart/cart-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
 import { findCustomers } from './find-customers.ts';
 
 const customers = [

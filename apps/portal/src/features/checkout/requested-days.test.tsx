@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
-import { aCart, aLine } from '../cart/cart-builder.ts';
-import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
+import { aShipTo, shipVias } from '../../testing/delivery.ts';
 
 const backOrdered = aLine({
   id: 'SMM-1224',

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
-import { aCart } from '../cart/cart-builder.ts';
-import { aShipTo, shipVias } from '../delivery/delivery-builder.ts';
+import { aCart } from '../../testing/cart.ts';
+import { aShipTo, shipVias } from '../../testing/delivery.ts';
 
 const dates = ['2026-11-23', '2026-11-25'];
 const credit = { limit: 1000, openInvoices: 300, openOrders: 200, free: 500, refuses: false };

@@ -4,8 +4,8 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply } from '../../testing/server-double.ts';
 import { buyer } from '../../testing/people.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart/cart-builder.ts';
-import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
+import { aLocation, aShipTo, shipVias } from '../../testing/delivery.ts';
 
 const replies: Record<string, Reply> = {
   'GET /wsl/api/shipto/current': aShipTo(),

@@ -4,8 +4,8 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
-import { aCart } from '../cart/cart-builder.ts';
-import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
+import { aCart } from '../../testing/cart.ts';
+import { aLocation, aShipTo, shipVias } from '../../testing/delivery.ts';
 
 const book = [aShipTo({ sequence: '2', name: 'Westgate Site', location: '02' }), aShipTo()];
 const locations = [aLocation({ location: '02', locReportName: 'Seattle', willCallShipViaCode: 'WS' }), aLocation()];

@@ -4,8 +4,8 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import { loadConfig } from '../../app/settings/config.ts';
 import type { Reply } from '../../testing/server-double.ts';
-import { aCart } from '../cart/cart-builder.ts';
-import { aLocation, aShipTo, shipVias } from './delivery-builder.ts';
+import { aCart } from '../../testing/cart.ts';
+import { aLocation, aShipTo, shipVias } from '../../testing/delivery.ts';
 
 const pickedUp = aShipTo({
   name: 'Seattle',

@@ -4,7 +4,7 @@ import { setTimeZone } from '../../format/zone.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
-import { aListedItem, aPurchase } from '../purchases/purchases-builder.ts';
+import { aListedItem, aPurchase } from '../../testing/purchases.ts';
 import { partOfDay } from './part-of-day.ts';
 import { exactOrAll, type QuickItem } from './queries.ts';
 

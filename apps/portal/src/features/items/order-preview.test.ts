@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aListItem, anItem } from '../catalog/item-builder.ts';
+import { aListItem, anItem } from '../../testing/items.ts';
 import { previewOrder } from './order-preview.ts';
 
 const preview = (quantity: string, unit: string, more = {}) => {

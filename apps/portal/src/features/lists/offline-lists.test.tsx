@@ -6,7 +6,7 @@ import { queue } from '../../device/offline/commands/device-queue.ts';
 import { keptCommands } from '../../device/offline/commands/kept-commands.ts';
 import { emptyDevice } from '../../testing/empty-device.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
-import { aListItem, aPage } from '../catalog/item-builder.ts';
+import { aListItem, aPage } from '../../testing/items.ts';
 import { aroundLists, calls, conflict, line, openList } from './list/open-list.ts';
 
 aroundLists();

@@ -4,7 +4,7 @@ import { content, readContent } from '../../content/content.ts';
 import { session } from '../../app/session/session.ts';
 import { buyer } from '../../testing/people.ts';
 import { serve } from '../../testing/server-double.ts';
-import { aList, aListItem } from './lists-builder.ts';
+import { aList, aListItem } from '../../testing/lists.ts';
 import { favoritesQuery, listsQuery, maxEtasOf, refreshFavorites, refreshLists } from './queries.ts';
 
 const lists = 'GET /wsl/api/shopping/lists';

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSummary } from '../../features/lists/lists-builder.ts';
+import { aSummary } from '../../testing/lists.ts';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
-import { aDocument, someSuggestions } from '../../features/search/suggestions-builder.ts';
+import { aDocument, someSuggestions } from '../../testing/suggestions.ts';
 
 const customers = [
   { customerNumber: '104-2281', name: 'Ridgeline Interiors', city: 'Portland', state: 'OR' },

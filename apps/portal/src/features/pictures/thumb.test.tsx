@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { aLine } from '../cart/cart-builder.ts';
+import { aLine } from '../../testing/cart.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply } from '../../testing/server-double.ts';
 

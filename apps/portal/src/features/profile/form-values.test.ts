@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesOf, checkChanges, formOf } from './form-values.ts';
-import { aProfile } from './profile-builder.ts';
+import { aProfile } from '../../testing/profile.ts';
 
 const stored = aProfile();
 

@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
 import { readOptInCookie } from './opt-in-cookie.ts';
-import { aProfile } from './profile-builder.ts';
+import { aProfile } from '../../testing/profile.ts';
 
 const cookies = (...pairs: string[]): void => {
   for (const name of ['cookieConsent', 'emailOptIn'])

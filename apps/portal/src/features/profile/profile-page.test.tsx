@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { closeAllNotices, notices } from '../../ui/notices/notices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply } from '../../testing/server-double.ts';
-import { aProfile } from './profile-builder.ts';
+import { aProfile } from '../../testing/profile.ts';
 
 afterEach(closeAllNotices);
 

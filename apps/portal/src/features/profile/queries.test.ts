@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '../../app/query/query-client.ts';
 import { serve } from '../../testing/server-double.ts';
-import { aProfile } from './profile-builder.ts';
+import { aProfile } from '../../testing/profile.ts';
 import { fetchProfile, refreshProfile } from './queries.ts';
 
 const dana = aProfile();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aProfile } from './profile-builder.ts';
+import { aProfile } from '../../testing/profile.ts';
 import { wholeProfile } from './whole-profile.ts';
 
 test('S-311 setinfo gets every field of the profile with the changes applied', () => {

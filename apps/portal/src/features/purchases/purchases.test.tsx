@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
-import { aBoughtLine, aHistory, aListedItem, aPurchase } from './purchases-builder.ts';
+import { aBoughtLine, aHistory, aListedItem, aPurchase } from '../../testing/purchases.ts';
 
 /** Content that enables the page. */
 const shown = { 'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } } };

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../testing/server-double.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart/cart-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
 import { scanSink } from './scan-sink.ts';
 
 const reader = vi.hoisted(() => ({ codes: [] as string[], fail: false }));

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
-import { aCart } from '../cart/cart-builder.ts';
+import { aCart } from '../../testing/cart.ts';
 import './scan.tsx';
 
 vi.unmock('../../routes/shell/scanning.tsx');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { groupsOf } from './options.ts';
-import { aDocument, someSuggestions } from './suggestions-builder.ts';
+import { aDocument, someSuggestions } from '../../testing/suggestions.ts';
 
 const shapeOf = (...given: Parameters<typeof groupsOf>) =>
   groupsOf(...given).map(({ name, options }) => [name, options.map(({ key }) => key)]);

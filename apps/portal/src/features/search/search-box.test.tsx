@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
 import { documentsQuery } from './documents/queries.ts';
-import { aDocument, someSuggestions } from './suggestions-builder.ts';
+import { aDocument, someSuggestions } from '../../testing/suggestions.ts';
 
 const answer = (more: Parameters<typeof someSuggestions>[0] = {}) => ({ data: { suggestions: someSuggestions(more) } });
 const pages = { 'POST /graphql Items': { status: 404 }, 'POST /graphql Item': { status: 404 } };

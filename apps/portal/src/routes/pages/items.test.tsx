@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aCart, aLine } from '../../features/cart/cart-builder.ts';
-import { aListItem, anItem, aPage } from '../../features/catalog/item-builder.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
+import { aListItem, anItem, aPage } from '../../testing/items.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 
 const cart = aCart([aLine({ customerQty: 42 })]);

@@ -4,8 +4,8 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { anItem } from '../../catalog/item-builder.ts';
-import { aCart, aLine } from '../cart-builder.ts';
+import { anItem } from '../../../testing/items.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 
 const item = {
   id: 'HPK-7048-NAT',

@@ -5,7 +5,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import { setAppState } from '../../../app/state/app-state.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
-import { aCart, aLine } from '../cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeAllNotices, notices, notify } from '../../../ui/notices/notices.ts';
 import { closeCart, openCart } from './drawer-state.ts';
 import { cartKey } from '../queries.ts';

@@ -5,7 +5,7 @@ import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeTopLayer } from '../../../app/router/layers.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart } from '../drawer/drawer-state.ts';
 
 const cartState = { cart: { version: 4, lines: 1 } };

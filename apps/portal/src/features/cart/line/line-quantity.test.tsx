@@ -4,7 +4,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart } from '../drawer/drawer-state.ts';
 
 const second = aLine({ id: 'SMM-1224', lineNumber: 2, description: 'Summit Marble' });

@@ -5,7 +5,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aCart, aLine } from '../cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart, openCart } from '../drawer/drawer-state.ts';
 import { formatTimeLeft } from './format-time-left.ts';
 

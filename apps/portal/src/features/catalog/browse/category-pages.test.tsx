@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Request } from '../../../testing/server-double.ts';
-import { aPage } from '../item-builder.ts';
+import { aPage } from '../../../testing/items.ts';
 
 const category = (id: string, parent: string | null, name: string, items: number) => ({
   id,

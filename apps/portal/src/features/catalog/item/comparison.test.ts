@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comparesSizes, comparisonColumns, specOf } from './comparison.ts';
-import { aListItem } from '../item-builder.ts';
+import { aListItem } from '../../../testing/items.ts';
 
 const item = (specs: Record<string, string>) =>
   aListItem({ specs: Object.entries(specs).map(([name, value]) => ({ name, value })) });

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
-import { anItem } from '../item-builder.ts';
+import { anItem } from '../../../testing/items.ts';
 
 const answer = (more = {}) => ({ 'POST /graphql Item': { data: { item: anItem(more) } } });
 

@@ -5,7 +5,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
 import { preferredView } from './preferred-view.ts';
-import { aListItem, aPage } from '../item-builder.ts';
+import { aListItem, aPage } from '../../../testing/items.ts';
 
 const answer = (page = aPage()) => ({ data: { items: page } });
 const variablesOf = (request: Request | undefined) =>

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { aPage } from '../item-builder.ts';
+import { aPage } from '../../../testing/items.ts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -9,8 +9,8 @@ import { emptyDevice } from '../../../testing/empty-device.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
-import { aCart, aLine } from '../../cart/cart-builder.ts';
-import { aShipTo, shipVias } from '../../delivery/delivery-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
+import { aShipTo, shipVias } from '../../../testing/delivery.ts';
 
 let turn: Promise<unknown> = Promise.resolve();
 /** Locks as in a browser with a single tab: one holder at a time. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { anItem } from '../../catalog/item-builder.ts';
+import { anItem } from '../../../testing/items.ts';
 
 const item = 'POST /graphql Item';
 const add = 'POST /wsl/api/hold/additem';

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aCart, aLine } from '../../cart/cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart } from '../../cart/drawer/drawer-state.ts';
-import { aListItem as anItemOfThePage, anItem, aPage } from '../../catalog/item-builder.ts';
+import { aListItem as anItemOfThePage, anItem, aPage } from '../../../testing/items.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aList } from '../lists-builder.ts';
+import { aList } from '../../../testing/lists.ts';
 import { closeAddToList } from './adding-state.ts';
 
 const addItem = 'POST /wsl/api/shopping/additem';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aList, aListItem } from '../lists-builder.ts';
+import { aList, aListItem } from '../../../testing/lists.ts';
 import { closeListDrawer } from './drawer-state.ts';
 
 const favorites = 'GET /wsl/api/shopping/favorites';

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { aCart, aLine } from '../../cart/cart-builder.ts';
+import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart } from '../../cart/drawer/drawer-state.ts';
-import { aListItem as anItemOfThePage, anItem, aPage } from '../../catalog/item-builder.ts';
+import { aListItem as anItemOfThePage, anItem, aPage } from '../../../testing/items.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aListItem } from '../lists-builder.ts';
+import { aListItem } from '../../../testing/lists.ts';
 
 const addItem = 'POST /wsl/api/shopping/additem';
 const removeItem = 'POST /wsl/api/shopping/removeitem';

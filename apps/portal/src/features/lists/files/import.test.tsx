@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { closeAllNotices, notices } from '../../../ui/notices/notices.ts';
-import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
+import { aLineItem, aListLine, aWholeList } from '../../../testing/lists.ts';
 import { changesOf } from './changes-of.ts';
 import { guessColumns, hasNames } from './guess-columns.ts';
 import { mergeRepeated } from './merge-repeated.ts';

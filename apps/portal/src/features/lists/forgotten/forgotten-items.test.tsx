@@ -4,9 +4,9 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aCart } from '../../cart/cart-builder.ts';
-import { aShipTo, shipVias } from '../../delivery/delivery-builder.ts';
-import { aLineItem } from '../lists-builder.ts';
+import { aCart } from '../../../testing/cart.ts';
+import { aShipTo, shipVias } from '../../../testing/delivery.ts';
+import { aLineItem } from '../../../testing/lists.ts';
 
 afterEach(closeAllNotices);
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aSummary, aWholeList } from '../lists-builder.ts';
+import { aSummary, aWholeList } from '../../../testing/lists.ts';
 import type { ListSummary } from '../queries.ts';
 
 const index = 'POST /graphql ShoppingLists';

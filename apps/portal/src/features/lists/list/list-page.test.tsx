@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { anItem } from '../../catalog/item-builder.ts';
+import { anItem } from '../../../testing/items.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
-import { aSummary, aWholeList } from '../lists-builder.ts';
+import { aSummary, aWholeList } from '../../../testing/lists.ts';
 import { address, answer, aroundLists, calls, conflict, line, openList, query, row, three } from './open-list.ts';
 
 aroundLists();

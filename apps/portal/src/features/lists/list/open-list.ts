@@ -4,7 +4,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aLineItem, aListLine, aWholeList } from '../lists-builder.ts';
+import { aLineItem, aListLine, aWholeList } from '../../../testing/lists.ts';
 import type { List, ListLine } from '../queries.ts';
 
 export const query = 'POST /graphql ShoppingList';

@@ -4,7 +4,7 @@ import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { buyerWith } from '../../../testing/people.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
-import { aLineItem, aSummary, aUsualItem } from '../lists-builder.ts';
+import { aLineItem, aSummary, aUsualItem } from '../../../testing/lists.ts';
 
 const two = [
   aUsualItem(),

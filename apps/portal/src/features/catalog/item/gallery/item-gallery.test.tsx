@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../../app/settings/config.ts';
 import { openPortal } from '../../../../testing/open-portal.tsx';
 import { serve, type Reply } from '../../../../testing/server-double.ts';
-import { anItem } from '../../item-builder.ts';
+import { anItem } from '../../../../testing/items.ts';
 
 const front = '/pictures/own/aaaa~c08040';
 const room = '/pictures/own/bbbb~304050';

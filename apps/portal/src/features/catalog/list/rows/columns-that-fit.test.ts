@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { aListItem } from '../../item-builder.ts';
+import { aListItem } from '../../../../testing/items.ts';
 import { columnsOf, columnsThatFit } from './columns-that-fit.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../../../testing/open-portal.tsx';
-import { aListItem, aPage } from '../../item-builder.ts';
+import { aListItem, aPage } from '../../../../testing/items.ts';
 import { itemAddress } from './row-links.ts';
 
 const replies = (id: string) => ({

@@ -1,4 +1,4 @@
-import type { Purchase, PurchaseLine, PurchaseRow } from './queries.ts';
+import type { Purchase, PurchaseLine, PurchaseRow } from '../features/purchases/queries.ts';
 
 type PurchasedItem = NonNullable<Purchase['item']>;
 

@@ -1,5 +1,5 @@
 import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
-import type { List, ListLine, ListSummary, UsualItem } from './queries.ts';
+import type { List, ListLine, ListSummary, UsualItem } from '../features/lists/queries.ts';
 
 type LineItem = NonNullable<ListLine['item']>;
 

@@ -1,5 +1,5 @@
-import type { ItemPageData, ListItem } from './queries.ts';
-import type { Item } from '../items/queries.ts';
+import type { ItemPageData, ListItem } from '../features/catalog/queries.ts';
+import type { Item } from '../features/items/queries.ts';
 
 const uom = (code: string, name: string, factor: number, whole: boolean) => ({
   code,

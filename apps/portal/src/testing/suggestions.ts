@@ -1,5 +1,5 @@
-import type { FoundDocument } from './documents/queries.ts';
-import type { Suggestions } from './queries.ts';
+import type { FoundDocument } from '../features/search/documents/queries.ts';
+import type { Suggestions } from '../features/search/queries.ts';
 
 /** Builds an answer for tests: a text, a category and two items, one of them bought before. */
 export const someSuggestions = (more: Partial<Suggestions> = {}): Suggestions => ({
