@@ -1,5 +1,4 @@
-import { eventMeanings } from '../src/events/event-meanings.ts';
-import { events, type EventType } from '../src/events/events.ts';
+import { eventMeanings, events, type EventType } from '../src/events/events.ts';
 import { type Json, schemaOf } from './schema-of.ts';
 
 const text = (description: string): Json => ({ type: 'string', description });
@@ -23,6 +22,17 @@ function envelopeOf(type: EventType): Json {
       dataUrl: { type: 'string', format: 'uri' },
     },
   };
+}
+
+/** The rows of the guide's table of events. */
+const eventRow = /^\| `[a-z]+\.[a-z]+` \| .* \|\n/gm;
+
+/** Returns the guide with the events and their meanings in its table. */
+export function withEvents(guide: string): string {
+  const rows = Object.entries(eventMeanings).map(([type, meaning]) => `| \`${type}\` | ${meaning} |\n`);
+  const [first] = [...guide.matchAll(eventRow)];
+  const text = guide.replaceAll(eventRow, '');
+  return text.slice(0, first!.index) + rows.join('') + text.slice(first!.index);
 }
 
 /** What a webhook gets, by the event's type. */

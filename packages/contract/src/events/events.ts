@@ -27,3 +27,21 @@ export const events = {
 
 export type EventType = keyof typeof events;
 export type EventPayload<Type extends EventType> = z.output<(typeof events)[Type]>;
+
+/** The meaning of each event, for its receivers. */
+export const eventMeanings: Readonly<Record<EventType, string>> = {
+  'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
+  'hold.ended': 'A hold was released, ordered whole, or ran out.',
+  'hold.requested': 'Goods were set aside for a customer.',
+  'invoice.disputed': 'A customer does not accept a line of an invoice.',
+  'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
+  'order.placed': 'An order was placed in the portal.',
+  'payment.failed': 'A payment was declined or canceled. No invoice is paid by it.',
+  'payment.returned': 'Money that was received went back; the invoices are open again.',
+  'payment.scheduled': 'A payment of the named invoices will be made on a later day, or was deleted.',
+  'payment.settled': 'A payment was received. Book its `postings`, and send `payments-applied` with the invoices.',
+  'people.changed': 'An admin of a customer changed what a person can do.',
+  'profile.changed': 'A person changed their profile.',
+  'quote.ordered': 'An order was placed from a quote; `order.placed` comes as well.',
+  'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
+};

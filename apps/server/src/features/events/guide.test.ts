@@ -1,5 +1,5 @@
 import * as cartCalls from '@tradecounter/contract/cart/cart';
-import { eventMeanings } from '@tradecounter/contract/events/event-meanings';
+import { eventMeanings } from '@tradecounter/contract/events/events';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
