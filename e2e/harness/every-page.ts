@@ -1,4 +1,4 @@
-import type { PageKey } from '@tradecounter/contract/pages/pages';
+import { type PageKey, pageKeys, pages, type Paths, paths } from '@tradecounter/contract/pages/pages';
 import type { Page } from 'playwright-core';
 import { expect } from './expect.ts';
 import { beyond, findings } from './axe.ts';
@@ -14,55 +14,32 @@ type Viewer = 'admin' | 'guest';
 /** How to open a page: by its address, or by the first link of the list that was opened before. */
 type Stop = { as: Viewer; at: string } | { as: Viewer; firstLinkOf: string };
 
-/** Every page of the contract in the order of the visit. A string is the reason for leaving a page out. */
-export const stops: Record<PageKey, Stop | string> = {
-  home: { as: 'admin', at: '/' },
-  categories: { as: 'admin', at: '/category' },
+/** The pages with a parameter in their address. */
+type ParameterKey = { [Key in PageKey]: Paths[Key] extends `${string}$${string}` ? Key : never }[PageKey];
+
+/** Pages that aren't opened by their bare path. A string is the reason for leaving a page out. */
+const ownStops: Record<ParameterKey, Stop> & Partial<Record<PageKey, Stop | string>> = {
   category: { as: 'admin', at: '/category/hardwood' },
   subcategory: { as: 'admin', firstLinkOf: '/category/hardwood/' },
   items: { as: 'admin', at: '/items?search=oak' },
   item: { as: 'admin', at: '/item/HPK-7048-NAT' },
-  priceLists: { as: 'admin', at: '/pricelists' },
-  displayPrices: { as: 'admin', at: '/pricelists/displays' },
-  promoPrices: { as: 'admin', at: '/pricelists/promos' },
-  rentalPrices: { as: 'admin', at: '/pricelists/rentals' },
-  scan: { as: 'admin', at: '/scan' },
-  checkout: { as: 'admin', at: '/checkout' },
   checkoutDone: { as: 'admin', at: '/checkout/done/500001' },
-  overview: { as: 'admin', at: '/account/overview' },
-  orders: { as: 'admin', at: '/account/orders' },
   order: { as: 'admin', at: '/account/orders/500001' },
   allOrders: 'shown instead of the two lists by an option of the content, with which a journey of its own looks at it',
-  invoices: { as: 'admin', at: '/account/invoices' },
   invoice: { as: 'admin', firstLinkOf: '/account/invoices/' },
-  quotes: { as: 'admin', at: '/account/quotes' },
   quote: { as: 'admin', firstLinkOf: '/account/quotes/' },
-  purchases: { as: 'admin', at: '/account/purchases' },
   purchase: { as: 'admin', firstLinkOf: '/account/purchases/' },
-  holds: { as: 'admin', at: '/holds' },
-  shoppingLists: { as: 'admin', at: '/shoppinglist' },
   shoppingList: { as: 'admin', firstLinkOf: '/shoppinglist/' },
-  payments: { as: 'admin', at: '/payments' },
-  unpaidInvoices: { as: 'admin', at: '/payments/invoices' },
-  statement: { as: 'admin', at: '/payments/statement' },
   processPayment: 'leads home until invoices are chosen; the journey of paying looks at it',
   paymentsReturn: { as: 'admin', at: '/hostedpaymentsreturn' },
-  profile: { as: 'admin', at: '/profile' },
-  updateProfile: { as: 'admin', at: '/profile/updateprofile' },
-  security: { as: 'admin', at: '/profile/security' },
-  paymentMethods: { as: 'admin', at: '/profile/payments' },
-  admin: { as: 'admin', at: '/profile/admin' },
   adminPerson: { as: 'admin', at: '/profile/admin/people/buyer' },
-  adminInvitations: { as: 'admin', at: '/profile/admin/invitations' },
-  auditTrail: { as: 'admin', at: '/profile/admin/audit' },
-  developer: { as: 'admin', at: '/dev' },
-  signIn: { as: 'guest', at: '/auth' },
-  changePassword: { as: 'guest', at: '/auth/change' },
-  forgotPassword: { as: 'guest', at: '/auth/forgot' },
-  register: { as: 'guest', at: '/auth/register' },
   legal: { as: 'guest', at: '/doc/terms' },
-  unsupported: { as: 'guest', at: '/unsupported' },
 };
+
+/** Every page of the contract in the order of the visit. A string is the reason for leaving a page out. */
+export const stops = Object.fromEntries(
+  pageKeys.map((key) => [key, ownStops[key] ?? { as: pages[key].open ? 'guest' : 'admin', at: paths[key] }]),
+) as Record<PageKey, Stop | string>;
 
 const notFoundPages: readonly string[] = ['an unknown address', 'an address that cannot be decoded'];
 

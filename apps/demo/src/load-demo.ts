@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { importFolder } from '../../server/src/features/feeds/import-folder.ts';
+import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { type Database, row } from '../../server/src/platform/db/database.ts';
 import { countShort } from './count-short.ts';
-import { seedHold } from './seed-hold.ts';
 import { seedLists } from './seed-lists.ts';
-import { seedOrders, seedShortOrder } from './seed-orders.ts';
+import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
 import { seedPayments } from './seed-payments.ts';
 import { shipOrder } from './ship-order.ts';
@@ -28,6 +28,30 @@ export const demoLoaded = (db: Database): Promise<boolean> => wasEverDone(db, 'd
 /** Returns whether to load the demo: into an empty database, or into one whose loading was interrupted. */
 export const demoWanted = async (db: Database): Promise<boolean> =>
   !(await demoLoaded(db)) && ((await isEmpty(db)) || (await wasEverDone(db, 'demo.started')));
+
+/** The age of the hold in days. It was requested for one day more, so it ends tomorrow. */
+const holdAge = 4;
+
+/** Creates a hold on `buyer`'s first account that ends tomorrow. Its key makes a second run harmless. */
+async function seedHold(services: Services): Promise<void> {
+  const context = await contextOf(services, 'buyer', '104-2281');
+  const item = (await assortment(services, '01')).at(-1)!;
+  const request = {
+    customerNumber: context.customerNumber,
+    sku: item.id,
+    quantity: '12',
+    UMCode: item.uom,
+    comment: 'Quarry Ridge, unit 5: waiting for the color to be confirmed',
+    tag: '',
+  };
+  const { data } = await requestHold(withKey(daysBefore(context, holdAge), 'demo hold'), request, {
+    days: holdAge + 1,
+    maxDays: 30,
+    share: 100,
+    maxHolds: 50,
+  });
+  if (!data.success) throw new Error(`The demo's hold was refused: ${data.reason}`);
+}
 
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {

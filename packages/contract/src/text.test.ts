@@ -91,16 +91,7 @@ describe('a code that distinguishes things', () => {
 });
 
 /** Where people write in lines of their own. */
-const inLines = [
-  'cart.setLineText comments',
-  'order.place comments',
-  'hold.addItem comment',
-  'hold.change comment',
-  'invoices.dispute comment',
-  'hold.order comments',
-  'quote.order comments',
-  'quote.request comments',
-];
+const inLines = /^comments?$/;
 /** The firm's name, which is ignored; and passwords, which are what was typed and never shown. */
 const isNoText = (call: string, field: string): boolean =>
   /password/i.test(field) || `${call} ${field}` === 'profile.setInfo accountName';
@@ -114,7 +105,7 @@ describe('every text of every call', () => {
           const refused = (value: string): boolean =>
             shape!.safeParse({ [field]: value }).error?.issues.some(({ path }) => path[0] === field) ?? false;
           expect(refused('a\u202eb')).toBe(true);
-          if (!refused('ab')) expect(refused('a\nb')).toBe(!inLines.includes(`${call.name} ${field}`));
+          if (!refused('ab')) expect(refused('a\nb')).toBe(!inLines.test(field));
         });
       }
     }
