@@ -75,6 +75,38 @@ const changesOf = ({ claims }: PersonAccount, draft: Draft): ClaimChange[] =>
 
 const verbs = ['deactivate', 'reactivate', 'remove'] as const;
 
+/** Changes to the claims that aren't saved. This tab keeps them while the admin opens other pages. */
+function useClaimsDraft(person: Person, { customerNumber }: PersonAccount) {
+  const key = `claims ${useUser().username} ${person.username} ${customerNumber}`;
+  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(key));
+  const change = (part: Draft): void => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(key, next);
+  };
+  const discard = (): void => {
+    setDraft({});
+    forgetDraft(key);
+  };
+  return { draft, change, discard };
+}
+
+/** The buttons that remove the access or give it back. */
+function AccessButtons({ can, onChoose }: Pick<PersonAccount, 'can'> & { onChoose: (verb: AccessVerb) => void }) {
+  const { t } = useTranslation('people');
+  return (
+    <div className={style['apart']}>
+      {verbs
+        .filter((verb) => can.includes(verb))
+        .map((verb) => (
+          <Button key={verb} kind={verb === 'reactivate' ? 'plain' : 'danger'} onClick={() => onChoose(verb)}>
+            {t(`access.${verb}.open`)}
+          </Button>
+        ))}
+    </div>
+  );
+}
+
 interface Props {
   person: Person;
   account: PersonAccount;
@@ -85,16 +117,7 @@ interface Props {
 export function AccountClaims({ person, account, onRemoved }: Props) {
   const { t } = useTranslation('people');
   const { customerNumber, customerName, state, can, claims } = account;
-  const draftKey = `claims ${useUser().username} ${person.username} ${customerNumber}`;
-  const [draft, setDraft] = useState<Draft>(() => readDraft<Draft>(draftKey));
-  const change = (next: Draft): void => {
-    setDraft(next);
-    keepDraft(draftKey, next);
-  };
-  const discard = (): void => {
-    setDraft({});
-    forgetDraft(draftKey);
-  };
+  const { draft, change, discard } = useClaimsDraft(person, account);
   const [dialog, setDialog] = useState<{ verb: AccessVerb; open: boolean } | null>(null);
   const { mutate, isPending, error, reset } = useSetClaims(customerNumber, person.username);
   const changes = changesOf(account, draft);
@@ -127,7 +150,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
           onApply={(changed) => {
             const flags = Object.entries(changed).map(([claim, on]) => [claim, on ? 'Y' : 'N']);
             reset();
-            change({ ...draft, ...Object.fromEntries(flags) });
+            change(Object.fromEntries(flags));
           }}
         />
       )}
@@ -136,7 +159,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
         isSettable={(claim) => !isPending && isClaimSettable(claim)}
         onChange={(claim, on) => {
           reset();
-          change({ ...draft, [claim]: on ? 'Y' : 'N' });
+          change({ [claim]: on ? 'Y' : 'N' });
         }}
       />
       {can.includes('claims') && claims.some(({ settable }) => !settable) && (
@@ -168,19 +191,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
               )}
             </>
           )}
-          <div className={style['apart']}>
-            {verbs
-              .filter((verb) => can.includes(verb))
-              .map((verb) => (
-                <Button
-                  key={verb}
-                  kind={verb === 'reactivate' ? 'plain' : 'danger'}
-                  onClick={() => setDialog({ verb, open: true })}
-                >
-                  {t(`access.${verb}.open`)}
-                </Button>
-              ))}
-          </div>
+          <AccessButtons can={can} onChoose={(verb) => setDialog({ verb, open: true })} />
         </div>
       )}
       {dialog !== null && (
