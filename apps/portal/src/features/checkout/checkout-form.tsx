@@ -1,10 +1,11 @@
 import { CallError } from '@tradecounter/contract/client';
+import type { DeliveryMode } from '@tradecounter/rules/purchase-order';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
-import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
+import { FormProblems, type Said, saidOf } from '../../ui/form/form-problems.tsx';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { dropDraft } from '../../device/offline/drafts/order-drafts.ts';
 import type { OrderDraft } from '../../device/offline/drafts/order-draft.ts';
@@ -14,6 +15,7 @@ import { changedLines } from '../cart/price-lock/price-lock.ts';
 import { refreshCart } from '../cart/queries.ts';
 import { ForgottenItems } from '../lists/forgotten/forgotten-items.tsx';
 import style from './checkout-form.module.css';
+import type { Draft } from './checkout-draft.ts';
 import { DateStep } from './date-step.tsx';
 import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -77,6 +79,69 @@ const isUnconfirmed = (refused: Error | null): boolean =>
   CallError.of(refused).outcomeUnknown &&
   CallError.of(refused).status !== 503;
 
+/** Returns the values of the form with the day that applies, and what the form's rules depend on. */
+function orderIn(draft: Draft, { dates, delivery: { shipTo } }: Checkout, offline: boolean) {
+  const allowed = draft.shipComplete ? dates.complete : dates.allowed;
+  const daysUnknown = offline && dates.state !== 'ready';
+  // A stored day may be in the past by now; the first possible day replaces it.
+  const requestedDate = daysUnknown || allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
+  const mode: DeliveryMode = isPickup(shipTo) ? 'pickup' : 'delivery';
+  const facts = { mode, deliverable: shipTo !== null && shipTo.shipViaCode !== '', allowed };
+  return { form: { ...draft, requestedDate }, facts };
+}
+
+/** Returns the place and day of the delivery; null = none is chosen, undefined = not known yet. */
+function destinationOf({ shipTo, state }: Checkout['delivery'], day: string) {
+  if (shipTo !== null && shipTo.shipViaCode !== '') return { pickup: isPickup(shipTo), place: shipTo.name, day };
+  return state === 'loading' ? undefined : null;
+}
+
+interface StepsProps {
+  data: Checkout;
+  draft: Draft;
+  /** The day that applies. */
+  day: string;
+  facts: OrderFacts;
+  offline: boolean;
+  problemOf: Said['problemOf'];
+  onEditing: (editing: boolean) => void;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+function Steps({ data, draft, day, facts, offline, problemOf, onEditing, onChange }: StepsProps) {
+  return (
+    <>
+      <DeliveryStep
+        delivery={data.delivery}
+        editing={facts.changing}
+        offline={offline}
+        onEditing={onEditing}
+        problem={problemOf('delivery')}
+      />
+      <DateStep
+        dates={data.dates}
+        allowed={facts.allowed}
+        lines={data.cart.itemList}
+        deliverable={facts.deliverable}
+        pickup={facts.mode === 'pickup'}
+        offline={offline}
+        value={day}
+        unreachable={unreachableDay(data.dates, draft.shipComplete, draft.requestedDate)}
+        onChange={(date) => onChange({ requestedDate: date })}
+        problem={problemOf('requestedDate')}
+      />
+      <DetailsStep
+        draft={draft}
+        facts={facts}
+        problemOf={problemOf}
+        wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null}
+        onChange={onChange}
+      />
+      <ReviewStep lines={data.cart.itemList} />
+    </>
+  );
+}
+
 interface Props {
   data: Checkout;
   /** The order as saved offline; null = none was. */
@@ -107,20 +172,11 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
     onConflict: () => void refreshCart(client, account.customerNumber),
   });
 
-  const { shipTo } = data.delivery;
-  const allowed = draft.shipComplete ? data.dates.complete : data.dates.allowed;
-  const daysUnknown = offline && data.dates.state !== 'ready';
-  // A stored day may be in the past by now; the first possible day replaces it.
-  const requestedDate = daysUnknown || allowed.includes(draft.requestedDate) ? draft.requestedDate : (allowed[0] ?? '');
-  const form = { ...draft, requestedDate };
-  const pickup = isPickup(shipTo);
-  const deliverable = shipTo !== null && shipTo.shipViaCode !== '';
-  const unset = data.delivery.state === 'loading' ? undefined : null;
-  const destination = deliverable ? { pickup, place: shipTo.name, day: requestedDate } : unset;
-  const facts: OrderFacts = { claims, mode: pickup ? 'pickup' : 'delivery', deliverable, changing: editing, allowed };
+  const { form, facts: known } = orderIn(draft, data, offline);
+  const facts: OrderFacts = { claims, changing: editing, ...known };
   const asking = useAskedForm(checkOrder(form, facts));
   const shownForm = isRejectionOutdated ? { ...asking, refused: null } : asking;
-  const said = saidOf(shownForm, problemText, refusalText, { label: useLabels(pickup) });
+  const said = saidOf(shownForm, problemText, refusalText, { label: useLabels(facts.mode === 'pickup') });
 
   const edit = (part: Partial<typeof draft>): void => {
     asking.forgive(...Object.keys(part));
@@ -155,42 +211,25 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
             draft={orderDraft}
             now={review.now}
             offline={offline}
-            unofferedDay={unofferedDay(orderDraft, data.dates, allowed)}
+            unofferedDay={unofferedDay(orderDraft, data.dates, facts.allowed)}
             onDiscard={() => void dropDraft(orderDraft)}
           />
         )}
-        <DeliveryStep
-          delivery={data.delivery}
-          editing={editing}
-          offline={offline}
-          onEditing={setEditing}
-          problem={said.problemOf('delivery')}
-        />
-        <DateStep
-          dates={data.dates}
-          allowed={allowed}
-          lines={data.cart.itemList}
-          deliverable={deliverable}
-          pickup={pickup}
-          offline={offline}
-          value={requestedDate}
-          unreachable={unreachableDay(data.dates, draft.shipComplete, draft.requestedDate)}
-          onChange={(date) => edit({ requestedDate: date })}
-          problem={said.problemOf('requestedDate')}
-        />
-        <DetailsStep
+        <Steps
+          data={data}
           draft={draft}
+          day={form.requestedDate}
           facts={facts}
+          offline={offline}
           problemOf={said.problemOf}
-          wait={data.dates.state === 'ready' ? waitForAll(data.dates) : null}
+          onEditing={setEditing}
           onChange={edit}
         />
-        <ReviewStep lines={data.cart.itemList} />
       </div>
       <div className={style['summary']}>
         <OrderSummary
           cart={data.cart}
-          destination={destination}
+          destination={destinationOf(data.delivery, form.requestedDate)}
           placing={placing}
           secondary={editing}
           timer={<CartTimer view={data.view} />}
