@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ import { MethodChoice, methodFields, type PaymentChoice } from './method-choice.
 import { amountProblem, plainAmount } from '../amount-problem.ts';
 import { type PayForm, usePay } from '../mutations.ts';
 import { discountsLostForDay, totalsForDay } from '../saving.ts';
-import { creditQuery, methodsQuery } from '../queries.ts';
+import { creditQuery, methodsQuery, type SavedMethod } from '../queries.ts';
 import { useScheduledDays } from '../scheduled/scheduled-days.ts';
 import { ScheduledUnread } from '../scheduled/scheduled-unread.tsx';
 import { tomorrow } from '../scheduled/tomorrow.ts';
@@ -65,6 +65,48 @@ const noteKey = (
         ? ('process.noteAch' as const)
         : ('process.noteCredit' as const);
 
+interface MethodSectionProps {
+  bill: readonly BillInvoice[];
+  choice: PaymentChoice;
+  onChange: (choice: PaymentChoice) => void;
+  credit: UseQueryResult<number>;
+  methods: UseQueryResult<readonly SavedMethod[]>;
+  dayProblem: string | null;
+}
+
+/** The choice of the payment method and of the day, with the discounts that the day loses. */
+function MethodSection({ bill, choice, onChange, credit, methods, dayProblem }: MethodSectionProps) {
+  const { t } = useTranslation('payment');
+  const { data: saved = [] } = methods;
+  const lost = discountsLostForDay(bill, methodFields(choice, saved).scheduledDate);
+  return (
+    <Section title={t('process.method')}>
+      {methods.error !== null && <ErrorNote text={t('methods.unread')} onRetry={() => void methods.refetch()} />}
+      {credit.error !== null && <ErrorNote text={t('process.creditUnread')} onRetry={() => void credit.refetch()} />}
+      {methods.isLoading ? (
+        <Skeleton height="305px" />
+      ) : (
+        <MethodChoice
+          choice={choice}
+          onChange={onChange}
+          saved={saved}
+          credit={credit.data ?? 0}
+          dayProblem={dayProblem}
+        />
+      )}
+      {lost !== null && (
+        <p className={style['problem']} role="alert">
+          {t('discount.lost', {
+            amount: moneyText(lost.amount),
+            date: formatDay(lost.until),
+            invoices: lost.invoices.join(', '),
+          })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
 /** /processpayment: the invoices to pay, the payment method, and the button that opens the provider's page. */
 export function ProcessPaymentPage() {
   const { t } = useTranslation('payment');
@@ -80,11 +122,9 @@ export function ProcessPaymentPage() {
   const { method, ...options } = methodFields(choice, saved);
   const totals = totalsForDay(bill, options.scheduledDate);
   const { sum } = totals;
-  const lost = discountsLostForDay(bill, options.scheduledDate);
   const { mutate, error, isPending, isSuccess } = usePay();
   const { days: scheduled } = useScheduledDays();
-  const creditAnswer = useQuery(creditQuery(user.customerNumber));
-  const credit = creditAnswer.data ?? 0;
+  const credit = useQuery(creditQuery(user.customerNumber));
   const invalid = useInvalidLines(bill);
   const problems = new Map([...refusedLines(error), ...invalid]);
   const finishScheduling = (): void => {
@@ -101,7 +141,7 @@ export function ProcessPaymentPage() {
       },
     );
   const isDayPast = options.scheduledDate !== null && options.scheduledDate < tomorrow();
-  const exceedsCredit = method === 'accountCredit' && sum > credit;
+  const exceedsCredit = method === 'accountCredit' && sum > (credit.data ?? 0);
   const note =
     invalid.size > 0
       ? t('bar.wrong')
@@ -133,32 +173,14 @@ export function ProcessPaymentPage() {
         >
           <ReviewLines bill={bill} problems={problems} scheduled={scheduled} totals={totals} />
         </Section>
-        <Section title={t('process.method')}>
-          {methods.error !== null && <ErrorNote text={t('methods.unread')} onRetry={() => void methods.refetch()} />}
-          {creditAnswer.error !== null && (
-            <ErrorNote text={t('process.creditUnread')} onRetry={() => void creditAnswer.refetch()} />
-          )}
-          {isLoadingSaved ? (
-            <Skeleton height="305px" />
-          ) : (
-            <MethodChoice
-              choice={choice}
-              onChange={setChoice}
-              saved={saved}
-              credit={credit}
-              dayProblem={isDayPast ? t('problem.day') : (CallError.of(error).fields['scheduledDate'] ?? null)}
-            />
-          )}
-          {lost !== null && (
-            <p className={style['problem']} role="alert">
-              {t('discount.lost', {
-                amount: moneyText(lost.amount),
-                date: formatDay(lost.until),
-                invoices: lost.invoices.join(', '),
-              })}
-            </p>
-          )}
-        </Section>
+        <MethodSection
+          bill={bill}
+          choice={choice}
+          onChange={setChoice}
+          credit={credit}
+          methods={methods}
+          dayProblem={isDayPast ? t('problem.day') : (CallError.of(error).fields['scheduledDate'] ?? null)}
+        />
       </div>
       <MainAction className={style['act']}>
         {/* The total of valid amounts only wouldn't match the lines above. */}

@@ -76,6 +76,22 @@ function UnpaidSums({ invoices }: { invoices: readonly BillInvoice[] }) {
   );
 }
 
+/** The chosen invoices, which are on the bill, and a function that chooses more or fewer. */
+function usePicking(bill: readonly BillInvoice[]) {
+  const user = useUser();
+  const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
+  const pick = (rows: readonly BillInvoice[], isPicked: boolean): void => {
+    const numbers = new Set(rows.map(({ invoiceNumber }) => invoiceNumber));
+    const others = bill.filter(({ invoiceNumber }) => !numbers.has(invoiceNumber));
+    const chosen = isPicked ? [...others, ...rows.filter(isPayable)] : others;
+    setBill(
+      user,
+      chosen.toSorted((a, b) => a.index - b.index),
+    );
+  };
+  return { picked, pick };
+}
+
 /** /payments/invoices: the unpaid invoices. Users choose them here, in full or in part, and pay on the next page. */
 export function UnpaidInvoicesPage() {
   const { t } = useTranslation('payment');
@@ -93,17 +109,8 @@ export function UnpaidInvoicesPage() {
   const canOpenHistory = useMayOpen('payments');
   useFreshBill(data);
   const { days, isLoading } = useScheduledDays();
-  const picked = useMemo(() => new Set(bill.map(({ invoiceNumber }) => invoiceNumber)), [bill]);
+  const { picked, pick } = usePicking(bill);
   const columns = useUnpaidColumns({ canPay, picked, days });
-  const pick = (rows: readonly BillInvoice[], isPicked: boolean): void => {
-    const numbers = new Set(rows.map(({ invoiceNumber }) => invoiceNumber));
-    const others = bill.filter(({ invoiceNumber }) => !numbers.has(invoiceNumber));
-    const chosen = isPicked ? [...others, ...rows.filter(isPayable)] : others;
-    setBill(
-      user,
-      chosen.toSorted((a, b) => a.index - b.index),
-    );
-  };
   // What waits is replaced as a whole by what is read, instead of moving below it.
   const shown = isLoading ? undefined : data;
   const readiness = shown === undefined ? 'waiting' : 'ready';
