@@ -174,15 +174,67 @@ export const filledColumns = (rows: readonly PriceListRow[]): FilledColumns => (
   breaks: rows.some(({ breaks }) => (breaks ?? []).length > 0),
 });
 
+/** Returns the columns with prices, without those that are empty for the whole list. */
+function moneyColumns({ isPromotion, isRental, filled, t }: Options): Column<PriceListRow>[] {
+  const columns: (Column<PriceListRow> | false)[] = [
+    isPromotion && {
+      key: 'listPrice',
+      head: t('column.listPrice'),
+      width: '120px',
+      from: 'drawer',
+      figure: true,
+      card: 'none',
+      blank: ({ listPrice }) => listPrice === null,
+      cell: ({ listPrice, unit }) =>
+        listPrice !== null && (
+          <span className={style['was']}>
+            <s>{unitPriceText(listPrice)}</s> <small>{`/ ${unit}`}</small>
+          </span>
+        ),
+    },
+    {
+      key: 'price',
+      head: t('column.price'),
+      width: isPromotion ? '190px' : '150px',
+      figure: true,
+      card: 'strip',
+      cell: (row) => <Price row={row} isPromotion={isPromotion} t={t} />,
+    },
+    filled.packPrice && {
+      key: 'packPrice',
+      head: t(isRental ? 'column.longer' : 'column.packPrice'),
+      width: '150px',
+      from: 'drawer',
+      figure: true,
+      card: 'end',
+      cell: (row) => packText(row, isRental),
+      blank: ({ packPrice }) => packPrice === null,
+    },
+    filled.breaks && {
+      key: 'breaks',
+      head: t('column.breaks'),
+      width: '250px',
+      from: 'lg',
+      card: 'none',
+      figure: true,
+      cell: (row) => <Breaks row={row} t={t} />,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
 /** Returns the columns of a price list that the user may see. Leaves out those that are empty for the whole list. */
-export function priceColumns({
-  maySeePrices,
-  isPromotion,
-  isRental,
-  filled,
-  mayOrder,
-  t,
-}: Options): Column<PriceListRow>[] {
+export function priceColumns(options: Options): Column<PriceListRow>[] {
+  const { maySeePrices, isRental, mayOrder, t } = options;
+  const order: Column<PriceListRow> = {
+    key: 'order',
+    head: t('column.order'),
+    width: '246px',
+    figure: true,
+    card: 'foot',
+    heavy: true,
+    cell: drawOrder,
+  };
   return [
     {
       key: 'description',
@@ -206,64 +258,7 @@ export function priceColumns({
       card: 'none',
       cell: ({ family }) => <span className={style['text']}>{family ?? ''}</span>,
     },
-    ...(maySeePrices
-      ? [
-          ...(isPromotion
-            ? [
-                {
-                  key: 'listPrice',
-                  head: t('column.listPrice'),
-                  width: '120px',
-                  from: 'drawer' as const,
-                  figure: true,
-                  card: 'none' as const,
-                  blank: ({ listPrice }: PriceListRow) => listPrice === null,
-                  cell: ({ listPrice, unit }: PriceListRow) =>
-                    listPrice !== null && (
-                      <span className={style['was']}>
-                        <s>{unitPriceText(listPrice)}</s> <small>{`/ ${unit}`}</small>
-                      </span>
-                    ),
-                },
-              ]
-            : []),
-          {
-            key: 'price',
-            head: t('column.price'),
-            width: isPromotion ? '190px' : '150px',
-            figure: true,
-            card: 'strip' as const,
-            cell: (row: PriceListRow) => <Price row={row} isPromotion={isPromotion} t={t} />,
-          },
-          ...(filled.packPrice
-            ? [
-                {
-                  key: 'packPrice',
-                  head: t(isRental ? 'column.longer' : 'column.packPrice'),
-                  width: '150px',
-                  from: 'drawer' as const,
-                  figure: true,
-                  card: 'end' as const,
-                  cell: (row: PriceListRow) => packText(row, isRental),
-                  blank: ({ packPrice }: PriceListRow) => packPrice === null,
-                },
-              ]
-            : []),
-          ...(filled.breaks
-            ? [
-                {
-                  key: 'breaks',
-                  head: t('column.breaks'),
-                  width: '250px',
-                  from: 'lg' as const,
-                  card: 'none' as const,
-                  figure: true,
-                  cell: (row: PriceListRow) => <Breaks row={row} t={t} />,
-                },
-              ]
-            : []),
-        ]
-      : []),
+    ...(maySeePrices ? moneyColumns(options) : []),
     {
       key: 'stock',
       head: t('column.stock'),
@@ -273,18 +268,6 @@ export function priceColumns({
       card: 'none',
       cell: (row) => <Stock row={row} isRental={isRental} t={t} />,
     },
-    ...(!mayOrder
-      ? []
-      : [
-          {
-            key: 'order',
-            head: t('column.order'),
-            width: '246px',
-            figure: true,
-            card: 'foot' as const,
-            heavy: true,
-            cell: drawOrder,
-          },
-        ]),
+    ...(mayOrder ? [order] : []),
   ];
 }

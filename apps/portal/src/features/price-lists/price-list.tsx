@@ -1,7 +1,7 @@
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { breakpoints, limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWindowFrom } from '../../device/use-window-from.ts';
 import { claimsOf, useMay, useUser } from '../../app/session/session.ts';
@@ -136,19 +136,94 @@ function FamilyChoice({
   );
 }
 
+/** The question in the address about this list, and the functions that ask another one. */
+function useListQuestion(list: string | undefined, container: RefObject<HTMLElement | null>) {
+  const { question: addressQuestion, onQuestion } = useListAddress<typeof priceLists>();
+  const question = useMemo(
+    () => ({ ...addressQuestion, list, page: undefined, size: undefined }),
+    [addressQuestion, list],
+  );
+  const change = useHandler((changes: Partial<Record<string, string>>) => {
+    const next = { ...addressQuestion, ...changes, page: undefined } as PriceListQuestion;
+    onQuestion(next, isStep(priceLists, addressQuestion, next));
+    // The rows start again at the top, so the page scrolls there too.
+    if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
+  });
+  const clear = (): void =>
+    onQuestion((list !== undefined && addressQuestion.list === list ? { list } : {}) as PriceListQuestion, true);
+  return { question, change, clear };
+}
+
+/** Returns the columns of this list that the user may see and that have a value in a row. */
+function useColumns(list: string | undefined, pages: RowPages<PriceListRow>, questionKey: string) {
+  const { t } = useTranslation('priceLists');
+  const maySeePrices = useMay('SeePrices');
+  const mayOrder = useMay('AllowedToOrder');
+  const isPromotion = list === promotionList;
+  const isRental = list === rentalList;
+  const { packPrice, breaks } = useFilledColumns(pages, questionKey);
+  return useMemo(
+    () => priceColumns({ maySeePrices, isPromotion, isRental, filled: { packPrice, breaks }, mayOrder, t }),
+    [maySeePrices, isPromotion, isRental, packPrice, breaks, mayOrder, t],
+  );
+}
+
+/** Holds the places of the first rows. */
+const WaitingRows = () => (
+  <div className={style['waiting']}>
+    <p className={style['count']}>
+      <Skeleton width="6em" />
+    </p>
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+    <Skeleton height="3em" />
+  </div>
+);
+
+function NothingFound({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
+  const say = useListWords('priceLists');
+  return (
+    <EmptyState
+      icon="document"
+      title={say(hasFilters ? 'notFound.title' : 'none.title')}
+      text={say(hasFilters ? 'notFound.text' : 'none.text')}
+      {...(hasFilters && { action: <Button onClick={onClear}>{say('notFound.action')}</Button> })}
+    />
+  );
+}
+
+interface HeadProps {
+  total: number;
+  children: ReactNode;
+}
+
+/** The number of rows, with what stays in reach while the list scrolls. */
+function RowsHead({ total, children }: HeadProps) {
+  const { t } = useTranslation('priceLists');
+  return (
+    <div ref={topBarHeight} className={style['head']}>
+      <p className={style['count']} role="status">
+        {t('count', { count: total })}
+        {total > limits.pdfAtOnce && (
+          <span className={[style['byMail'], 'screen-only'].join(' ')}>
+            {` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
 function Rows({ list, name }: Props) {
   const { t } = useTranslation('priceLists');
   const user = useUser();
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
   const isPromotion = list === promotionList;
-  const isRental = list === rentalList;
   const isWide = useWindowFrom(breakpoints.drawer);
-  const { question: addressQuestion, onQuestion } = useListAddress<typeof priceLists>();
-  const question = useMemo(
-    () => ({ ...addressQuestion, list, page: undefined, size: undefined }),
-    [addressQuestion, list],
-  );
+  const container = useRef<HTMLDivElement>(null);
+  const { question, change, clear } = useListQuestion(list, container);
   const query = useMemo(() => priceListPages(user, question), [user, question]);
   const pages = useRowPages(query, rowsPerPage);
   const { total, error } = pages;
@@ -156,13 +231,6 @@ function Rows({ list, name }: Props) {
   const { most, showMore } = useShownRows(questionKey);
   const shown = Math.min(total ?? 0, most);
   const say = useListWords('priceLists');
-  const container = useRef<HTMLDivElement>(null);
-  const change = useHandler((changes: Partial<Record<string, string>>) => {
-    const next = { ...addressQuestion, ...changes, page: undefined } as PriceListQuestion;
-    onQuestion(next, isStep(priceLists, addressQuestion, next));
-    // The rows start again at the top, so the page scrolls there too.
-    if ((container.current?.getBoundingClientRect().top ?? 0) < 0) container.current?.scrollIntoView();
-  });
   const [isDeep, setDeep] = useState(false);
   const see = useHandler((first: number, last: number) => {
     pages.see(first, last);
@@ -176,24 +244,9 @@ function Rows({ list, name }: Props) {
   const heads = sortedHeads(priceLists, claimsOf(user), question.sort, (sort) =>
     change(sort === undefined ? { sort: undefined as never } : { sort }),
   );
-  const { packPrice, breaks } = useFilledColumns(pages, questionKey);
-  const columns = useMemo(
-    () =>
-      priceColumns({
-        maySeePrices,
-        isPromotion,
-        isRental,
-        filled: { packPrice, breaks },
-        mayOrder,
-        t,
-      }),
-    [maySeePrices, isPromotion, isRental, packPrice, breaks, mayOrder, t],
-  );
+  const columns = useColumns(list, pages, questionKey);
   const sheet = usePrintSheet(pages);
   const pdf = usePdf(question, total ?? 0);
-  const hasFilters = isNarrowed(priceLists, { ...question, list: undefined });
-  const clear = (): void =>
-    onQuestion((list !== undefined && addressQuestion.list === list ? { list } : {}) as PriceListQuestion, true);
   return (
     <div ref={container} className={style['list']}>
       <ListTools
@@ -223,35 +276,13 @@ function Rows({ list, name }: Props) {
         </p>
       )}
       {error !== null && <ErrorState error={error} onRetry={() => void pages.refetch()} />}
-      {error === null && total === undefined && (
-        <div className={style['waiting']}>
-          <p className={style['count']}>
-            <Skeleton width="6em" />
-          </p>
-          <Skeleton height="3em" />
-          <Skeleton height="3em" />
-          <Skeleton height="3em" />
-        </div>
-      )}
+      {error === null && total === undefined && <WaitingRows />}
       {total === 0 && (
-        <EmptyState
-          icon="document"
-          title={say(hasFilters ? 'notFound.title' : 'none.title')}
-          text={say(hasFilters ? 'notFound.text' : 'none.text')}
-          {...(hasFilters && { action: <Button onClick={clear}>{say('notFound.action')}</Button> })}
-        />
+        <NothingFound hasFilters={isNarrowed(priceLists, { ...question, list: undefined })} onClear={clear} />
       )}
       {total !== undefined && total > 0 && (
         <div className={pages.stale ? style['stale'] : ''} aria-busy={pages.stale}>
-          <div ref={topBarHeight} className={style['head']}>
-            <p className={style['count']} role="status">
-              {t('count', { count: total })}
-              {total > limits.pdfAtOnce && (
-                <span className={[style['byMail'], 'screen-only'].join(' ')}>
-                  {` · ${t('pdf.byMail', { count: limits.pdfAtOnce })}`}
-                </span>
-              )}
-            </p>
+          <RowsHead total={total}>
             <FamilyChoice
               family={question.family}
               families={options.family}
@@ -262,7 +293,7 @@ function Rows({ list, name }: Props) {
                 <IconButton icon="search" name={say('search')} onClick={goToSearch} />
               </span>
             )}
-          </div>
+          </RowsHead>
           <LongTable
             caption={name}
             columns={columns}
