@@ -109,45 +109,58 @@ const WaitingBody = () => (
   </div>
 );
 
-/**
- * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on
- * sheets with a letterhead. Throws MissingRecord where there is no such record.
- */
-export function RecordPage<Of extends AnyRecord>({
-  title,
+/** The facts, lines and totals of a record, below its related documents. */
+function Body<Of extends AnyRecord>({
+  data,
   record,
-  answer,
-  missing,
-  list,
-  state,
-  sheet,
-  reorder,
-  actions = [],
-  lead,
   factsName,
   facts,
   children,
   totals,
-  amount,
   below,
-  linesFirst = false,
-}: Props<Of>) {
+}: Pick<Props<Of>, 'record' | 'factsName' | 'facts' | 'children' | 'totals' | 'below'> & { data: Of }) {
+  const sums = totals(data);
+  return (
+    <>
+      {record !== undefined && data.related !== undefined && <RelatedDocuments {...record} related={data.related} />}
+      <div className={style['body']}>
+        <Facts name={factsName} facts={facts(data)} />
+        <div className={style['lines']}>
+          <PricesHidden />
+          {children(data)}
+        </div>
+        {sums && <div className={style['aside']}>{sums}</div>}
+        {below?.(data)}
+      </div>
+    </>
+  );
+}
+
+/** Returns the actions that print the record or save it as a PDF. */
+function usePrinting(sheet: SheetOf | undefined): RecordAction[] {
+  const { t } = useTranslation();
+  const { save, saving } = useSheet();
+  if (sheet === undefined) return [];
+  return [
+    { verb: 'print', label: t('print.print'), icon: 'print', fold: true, run: () => window.print() },
+    { verb: 'print', label: t('print.pdf'), icon: 'download', fold: true, busy: saving, run: () => save(sheet) },
+  ];
+}
+
+/**
+ * The page of one record: its name, state, possible actions, related documents, neighbors, facts and lines. Prints on
+ * sheets with a letterhead. Throws MissingRecord where there is no such record.
+ */
+export function RecordPage<Of extends AnyRecord>(props: Props<Of>) {
+  const { title, record, answer, missing, list, state, sheet, reorder, actions = [], lead, amount } = props;
   const { t } = useTranslation();
   const { data, error, refetch } = answer;
   const failed = error !== null && data === undefined;
-  const { save, saving } = useSheet();
+  const printing = usePrinting(sheet);
   if (data === null || isImpossible(error)) throw new MissingRecord(missing, list);
-  const printing: RecordAction[] =
-    sheet === undefined
-      ? []
-      : [
-          { verb: 'print', label: t('print.print'), icon: 'print', fold: true, run: () => window.print() },
-          { verb: 'print', label: t('print.pdf'), icon: 'download', fold: true, busy: saving, run: () => save(sheet) },
-        ];
   const [reordering, setReordering] = useState(false);
   const reorderable = reorder === undefined || data === undefined ? [] : orderable(reorder.linesOf(data));
   const mainAmount = data === undefined ? null : amount(data);
-  const sums = data === undefined ? null : totals(data);
   const leading = data === undefined ? null : lead?.(data);
   const reorderLeads = leading == null && data !== undefined && reorder?.leads?.(data) !== false;
   const ordering: RecordAction[] =
@@ -203,26 +216,9 @@ export function RecordPage<Of extends AnyRecord>({
         <div
           key={data === undefined ? 'waiting' : 'record'}
           className={style['record']}
-          data-lines-first={linesFirst || undefined}
+          data-lines-first={props.linesFirst || undefined}
         >
-          {data === undefined ? (
-            <WaitingBody />
-          ) : (
-            <>
-              {record !== undefined && data.related !== undefined && (
-                <RelatedDocuments {...record} related={data.related} />
-              )}
-              <div className={style['body']}>
-                <Facts name={factsName} facts={facts(data)} />
-                <div className={style['lines']}>
-                  <PricesHidden />
-                  {children(data)}
-                </div>
-                {sums && <div className={style['aside']}>{sums}</div>}
-                {below?.(data)}
-              </div>
-            </>
-          )}
+          {data === undefined ? <WaitingBody /> : <Body {...props} data={data} />}
         </div>
       )}
     </Page>
