@@ -195,25 +195,26 @@ async function prepareJobs(
   for (const schedule of schedules) await jobs.schedule(schedule);
 }
 
+const appSettings = (config: Config): Parameters<typeof createApp>[0] => ({
+  logLevel: config.LOG_LEVEL,
+  trustProxy: config.TRUST_PROXY,
+  requestTimeout: config.REQUEST_TIMEOUT,
+  maxConnections: config.MAX_CONNECTIONS,
+  rateLimit: config.RATE_LIMIT,
+  allowedOrigins: config.allowedOrigins,
+  accessLog: config.ACCESS_LOG === 'Y',
+  compress: config.COMPRESS === 'Y',
+  callsAt: [config.API_URL, config.GQL_URL],
+  analytics: config.GOOGLE_ANALYTICS_ID !== '',
+});
+
 /** The whole server over an open, migrated database; closing it leaves the database open. */
 export async function createServer(
   config: Config,
   db: Database,
   { now = () => new Date(), logTo, ...polling }: Options = {},
 ): Promise<Server> {
-  const app = await createApp({
-    logLevel: config.LOG_LEVEL,
-    trustProxy: config.TRUST_PROXY,
-    requestTimeout: config.REQUEST_TIMEOUT,
-    maxConnections: config.MAX_CONNECTIONS,
-    rateLimit: config.RATE_LIMIT,
-    allowedOrigins: config.allowedOrigins,
-    accessLog: config.ACCESS_LOG === 'Y',
-    compress: config.COMPRESS === 'Y',
-    callsAt: [config.API_URL, config.GQL_URL],
-    analytics: config.GOOGLE_ANALYTICS_ID !== '',
-    ...(logTo && { logTo }),
-  });
+  const app = await createApp({ ...appSettings(config), ...(logTo && { logTo }) });
   if (db.turns !== null) countRequests(app, db.turns);
   const shutdown = new Shutdown(app);
   const connections = new OpenConnections(app.server);
