@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callsInArrays, callsInArraysBelow } from './calls-in-arrays.ts';
 import { root } from './cruise.ts';
 
-test('handlers run their calls in a block', () => {
+test('handlers run their calls in a block', { timeout: 60_000 }, () => {
   expect(callsInArraysBelow(join(root, 'apps/portal'))).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { classesIn, unusedClasses, writeClassTypes } from './classes.ts';
 
 const src = 'apps/portal/src';
 
-test('a source uses every class of the CSS modules', () => {
+test('a source uses every class of the CSS modules', { timeout: 60_000 }, () => {
   expect(unusedClasses(root)).toEqual([]);
 });
 
