@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { testsTouchedSince } from './changed/find-changes.ts';
 import { checkChecklist } from '../checklist/check.ts';
 import { budgets, wholeRunBudget } from './budgets.ts';
 import { endChildren } from './children.ts';
@@ -14,6 +13,7 @@ import { type Options, readOptions } from './options.ts';
 import { checked, type Outcome, sum } from './outcome.ts';
 import { describeStep, overBudget, slowestFiles, type StepTime } from './run-summary.ts';
 import { type Step, steps } from './steps.ts';
+import { testsTouchedSince } from './touched-tests.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -45,15 +45,11 @@ const folders: Readonly<Record<string, RegExp>> = {
   browser: /^e2e\//,
 };
 
-/**
- * Chooses the tests that the changes since a commit affect, and prints the reasons. Returns the steps with chosen tests
- * and those without test files.
- */
+/** Chooses the tests that the changes since a commit affect. Returns the steps with such tests, types and rules. */
 function narrowSteps(all: readonly Step[], commit: string): Step[] {
-  const choice = testsTouchedSince(commit);
-  if (choice === null) return giveUp(`git knows no commit ${commit}.`);
-  const { files, reason } = choice;
-  say(`Changes since ${commit} choose ${reason}. What files load comes from their last run (.cache/tests).`);
+  const files = testsTouchedSince(commit);
+  if (files === null) return giveUp(`git knows no commit ${commit}.`);
+  say(`Changes since ${commit} affect ${files.length} test files, by what each loaded in its last run (.cache/tests).`);
   process.env['TEST_FILES'] = files.join('\n');
   return all.filter(({ name }) => folders[name] === undefined || files.some((file) => folders[name]!.test(file)));
 }

@@ -16,6 +16,7 @@ const others = new Map([
   ],
   ['apps/portal/src/shell/menu/extra-link.tsx', 'tells an address inside the portal from one outside'],
   ['apps/portal/src/app/router/route-id.ts', "makes the router's own name of a page from its path"],
+  ['packages/contract/src/content/content-types.ts', 'an example of a link, for the guide'],
   ['apps/portal/src/app/session/wanted-path.ts', 'tells an address inside the portal from one outside'],
 ]);
 
