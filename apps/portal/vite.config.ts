@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
@@ -26,7 +27,12 @@ if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
 
 const shortName = (name: string): string => name.split('~', 1)[0]!;
 
-const layout = (file: string): string => normalizePath(join(import.meta.dirname, 'src/routes/layouts', file));
+/** Throws when the file was moved: its chunk would fall apart into many, and the first load would grow. */
+function source(file: string): string {
+  const path = join(import.meta.dirname, 'src', file);
+  if (!existsSync(path)) throw new Error(`vite.config.ts: ${path} is not there.`);
+  return normalizePath(path);
+}
 
 export default defineConfig({
   plugins: [react(), fontPreload(), serviceWorker(), precompress()],
@@ -58,11 +64,11 @@ export default defineConfig({
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
-            { name: neededBy(layout('auth-layout.tsx'), 'start') },
+            { name: neededBy(source('features/auth/sign-in-page.tsx'), 'start') },
             { name: 'first', tags: ['$initial'] },
-            { name: neededBy(layout('shell-layout.tsx'), 'shell') },
+            { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },
             // Loads when the page is idle, in one request, because there may be no network later.
-            { name: 'device', test: /apps\/portal\/src\/(offline|features\/unsent)\// },
+            { name: 'device', test: /apps\/portal\/src\/(device\/offline|features\/unsent)\// },
             // Only few pages show Markdown, and its parser is as large as everything that the shell needs.
             {
               name: 'markdown',
