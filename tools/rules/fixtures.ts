@@ -58,6 +58,10 @@ export const fixtures: Readonly<Record<string, Readonly<Record<string, string>>>
     'apps/server/src/serve.ts': "import './features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',
   },
+  'feed-set-lists-feeds': {
+    'apps/server/src/feed-set.ts': "import './features/orders/place-order.ts';",
+    'apps/server/src/features/orders/place-order.ts': '',
+  },
   'platform-knows-no-feature': {
     'apps/server/src/platform/http/app.ts': "import '../../features/cart/settle.ts';",
     'apps/server/src/features/cart/settle.ts': '',

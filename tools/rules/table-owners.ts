@@ -58,18 +58,20 @@ const namesIn = (text: string, pattern: RegExp): string[] =>
 /** The features that each feature may call, as in .dependency-cruiser.cjs. */
 type Callable = Readonly<Record<string, readonly string[]>>;
 
-interface Exceptions {
-  /** Features that write any table they are given, so only their reads are checked. */
-  loaders: readonly string[];
-  /** Tables that a feature may read although it may not call their owner. */
-  readsAbove: Readonly<Record<string, readonly string[]>>;
-}
+/** Tables that a feature, or a file or folder in it, may read although the feature may not call their owner. */
+type ReadsAbove = Readonly<Record<string, readonly string[]>>;
+
+/** Returns the tables that the file may read. */
+const readableAbove = (path: string, readsAbove: ReadsAbove): string[] =>
+  Object.entries(readsAbove).flatMap(([place, tables]) =>
+    [`${features}/${place}/`, `${features}/${place}.ts`].some((start) => path.startsWith(start)) ? tables : [],
+  );
 
 /**
  * Returns a sentence for each place where a feature writes a table of another feature, or reads one of a feature that
  * it may not call. The names of the tables come from the SQL.
  */
-export function foreignTables(root: string, mayCall: Callable, { loaders, readsAbove }: Exceptions): string[] {
+export function foreignTables(root: string, mayCall: Callable, readsAbove: ReadsAbove): string[] {
   const owners = ownersIn(root);
   const problems = sources(root, '**/*.ts').flatMap((path) => {
     const feature = featureOf(path);
@@ -82,9 +84,10 @@ export function foreignTables(root: string, mayCall: Callable, { loaders, readsA
     const texts =
       foreignIn([source], writes).length + foreignIn([source], reads).length === 0 ? [] : textsOf(path, source);
     const foreign = (pattern: RegExp): string[] => foreignIn(texts, pattern);
-    const written = loaders.includes(feature) ? [] : foreign(writes);
+    const written = foreign(writes);
+    const above = readableAbove(path, readsAbove);
     const read = [...foreign(reads), ...foreign(writes)].filter(
-      (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!) && !(readsAbove[feature] ?? []).includes(table),
+      (table) => !(mayCall[feature] ?? []).includes(owners.get(table)!) && !above.includes(table),
     );
     return [
       ...written.map((table) => `${path} writes ${table}, which ${owners.get(table)} owns`),

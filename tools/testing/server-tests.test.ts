@@ -21,6 +21,6 @@ it('a file that brings its own database, or needs none, runs once', () => {
 });
 
 it('a file that uses the provided database through a builder, or asks for its kind, runs on PostgreSQL', () => {
-  for (const file of ['src/features/feeds/purchases.test.ts', 'src/platform/db/timeouts.test.ts'])
+  for (const file of ['src/features/purchases/feeds/purchases.test.ts', 'src/platform/db/timeouts.test.ts'])
     expect(postgres).toContain(`apps/server/${file}`);
 });

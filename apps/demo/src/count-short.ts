@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { importFolder } from '../../server/src/features/feeds/import-folder.ts';
+import { feedSet } from '../../server/src/feed-set.ts';
+import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { buildItems } from './catalogue/build.ts';
 import { csvOf } from './files/csv.ts';
@@ -21,7 +22,7 @@ export async function countShort({ db, now, today }: Services): Promise<void> {
       join(folder, 'lots.csv'),
       csvOf(format, [countRow(buildItems(demoSeed), new Date(`${today()}T12:00:00Z`))]),
     );
-    const report = await importFolder({ db, folder, strict: true, now: now() });
+    const report = await importFolder({ db, feeds: feedSet, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error('The count of the demo has a bad row.');
   } finally {
     await rm(folder, { recursive: true, force: true });

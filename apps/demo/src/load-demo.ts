@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { importFolder } from '../../server/src/features/feeds/import-folder.ts';
+import { feedSet } from '../../server/src/feed-set.ts';
+import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
@@ -63,7 +64,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
   try {
     await auditSystem(db, now(), { action: 'demo.started' });
     await writeDemoFeeds({ folder, today: new Date(`${today()}T12:00:00Z`) });
-    const report = await importFolder({ db, folder, strict: true, now: now() });
+    const report = await importFolder({ db, feeds: feedSet, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
     await setDemoPasswords(db, await passwords);
     say('  demo distributor loaded');

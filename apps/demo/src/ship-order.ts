@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
-import { importFolder } from '../../server/src/features/feeds/import-folder.ts';
+import { feedSet } from '../../server/src/feed-set.ts';
+import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { rows } from '../../server/src/platform/db/database.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { csvOf, type Row } from './files/csv.ts';
@@ -73,7 +74,7 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
   try {
     for (const [name, content] of Object.entries(files))
       await writeFile(join(folder, `${name}.csv`), csvOf(format(name), content));
-    const report = await importFolder({ db, folder, strict: true, now: now() });
+    const report = await importFolder({ db, feeds: feedSet, folder, strict: true, now: now() });
     if (report.bad > 0) throw new Error('The shipments of the demo have a bad row.');
   } finally {
     await rm(folder, { recursive: true, force: true });

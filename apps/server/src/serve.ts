@@ -86,7 +86,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   pictures(services, drawings),
   records(),
   events(services),
-  feeds(services),
+  feeds(services, async () => (await import('./feed-set.ts')).feedSet),
   developer(services),
 ];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Everything that decides what an import leaves in the database. */
@@ -7,7 +7,7 @@ const folders = [
   'bench/feeds',
   'bench/load/shop',
   'apps/server/migrations',
-  'apps/server/src/features/feeds',
+  'apps/server/src/platform/feeds',
   'apps/server/src/features/catalog/search',
   'packages/contract/src/feeds',
 ];
@@ -15,12 +15,11 @@ const folders = [
 /** Changes with any file of the checkout that an import depends on: eight letters and digits for a name. */
 export function feedVersion(checkout: string): string {
   const hash = createHash('sha256');
-  for (const folder of folders) {
-    const files = readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }).filter((one) =>
-      one.isFile(),
-    );
-    for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted())
-      hash.update(relative(checkout, path)).update(readFileSync(path));
-  }
+  const files = globSync([...folders.map((folder) => `${folder}/**`), 'apps/server/src/features/*/feeds{.ts,/**}'], {
+    cwd: checkout,
+    withFileTypes: true,
+  }).filter((one) => one.isFile());
+  for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted())
+    hash.update(relative(checkout, path)).update(readFileSync(path));
   return hash.digest('hex').slice(0, 8);
 }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
-import type { BadRowGroup } from '../features/feeds/bad-row-groups.ts';
-import type { GoneRow } from '../features/feeds/gone/gone-row.ts';
-import { printable } from '../features/feeds/printable.ts';
+import type { BadRowGroup } from '../platform/feeds/bad-row-groups.ts';
+import type { GoneRow } from '../platform/feeds/gone/gone-row.ts';
+import { printable } from '../platform/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 
 /** Formats a CSV cell, and protects it from being read as a formula by a spreadsheet. */

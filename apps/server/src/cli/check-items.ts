@@ -1,7 +1,8 @@
-import type { BadRow } from '../features/feeds/bad-row.ts';
-import { warnOfAllGaps } from '../features/feeds/loading/warn-of-gaps.ts';
-import { warnOfTables } from '../features/feeds/loading/warn-of-rows.ts';
-import { printable } from '../features/feeds/printable.ts';
+import { feedSet } from '../feed-set.ts';
+import type { BadRow } from '../platform/feeds/bad-row.ts';
+import { warnOfAllGaps } from '../platform/feeds/loading/warn-of-gaps.ts';
+import { warnOfTables } from '../platform/feeds/loading/warn-of-rows.ts';
+import { printable } from '../platform/feeds/printable.ts';
 import type { WhereOptions } from './known-person.ts';
 import { withDatabase } from './open-database.ts';
 
@@ -12,9 +13,9 @@ import { withDatabase } from './open-database.ts';
 export async function checkItems({ dataDir }: WhereOptions): Promise<void> {
   const found: BadRow[] = [];
   await withDatabase(dataDir, async (db) => {
-    const now = new Date();
-    await warnOfAllGaps(db, now, (row) => found.push(row));
-    await warnOfTables(db, now, (row) => found.push(row));
+    const work = { now: new Date(), feeds: feedSet };
+    await warnOfAllGaps(db, work, (row) => found.push(row));
+    await warnOfTables(db, work, (row) => found.push(row));
   });
   for (const { file, column, reason } of found)
     process.stdout.write(`${printable(file)} ${column}: ${printable(reason)}\n`);

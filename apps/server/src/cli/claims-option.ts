@@ -1,6 +1,6 @@
 import { startingClaims } from '../features/auth/people/starting-claims.ts';
-import { readClaims } from '../features/feeds/cells/read-claims.ts';
-import { Refused } from '../features/feeds/cells/refused.ts';
+import { readClaims } from '../features/auth/feeds/read-claims.ts';
+import { Refused } from '../platform/feeds/cells/refused.ts';
 import { CommandError } from './command-error.ts';
 
 /** The values of `--like`, for the help. */

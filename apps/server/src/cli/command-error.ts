@@ -1,4 +1,4 @@
-import { ImportedMeanwhile } from '../features/feeds/memory/stored-pairs.ts';
+import { ImportedMeanwhile } from '../platform/feeds/memory/stored-pairs.ts';
 import { NoQueueYet } from '../platform/jobs/job-sender.ts';
 import { operatorMistake } from '../operator-mistake.ts';
 

@@ -2,13 +2,14 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { BadRowGroups } from '../features/feeds/bad-row-groups.ts';
-import { type FaultGroup, FaultGroups } from '../features/feeds/fault-groups.ts';
-import { fileMeant, judgeFile } from '../features/feeds/files/did-you-mean.ts';
-import { findFeedFiles } from '../features/feeds/files/find-feed-files.ts';
-import { importFolder } from '../features/feeds/import-folder.ts';
-import { printable } from '../features/feeds/printable.ts';
-import type { ImportReport } from '../features/feeds/report.ts';
+import { feedSet } from '../feed-set.ts';
+import { BadRowGroups } from '../platform/feeds/bad-row-groups.ts';
+import { type FaultGroup, FaultGroups } from '../platform/feeds/fault-groups.ts';
+import { fileMeant, judgeFile } from '../platform/feeds/files/did-you-mean.ts';
+import { findFeedFiles } from '../platform/feeds/files/find-feed-files.ts';
+import { importFolder } from '../platform/feeds/import-folder.ts';
+import { printable } from '../platform/feeds/printable.ts';
+import type { ImportReport } from '../platform/feeds/report.ts';
 import { prepareBadRowFile, writeBadRowFile, writeGoneFile } from './bad-row-file.ts';
 import { CommandError, Interrupted } from './command-error.ts';
 import { faultLines, goneLines, outcomeLine } from './import-lines.ts';
@@ -86,6 +87,7 @@ async function run(given: string, options: Options): Promise<void> {
     (db) =>
       importFolder({
         db,
+        feeds: feedSet,
         folder,
         dryRun: options.dryRun,
         strict: options.strict,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FaultGroups } from '../features/feeds/fault-groups.ts';
+import { FaultGroups } from '../platform/feeds/fault-groups.ts';
 import { faultLines } from './import-lines.ts';
 
 it("many faults of one kind are one line with their number and a few examples, and don't hide others", () => {

@@ -1,6 +1,6 @@
-import type { FaultGroup } from '../features/feeds/fault-groups.ts';
-import { printable } from '../features/feeds/printable.ts';
-import type { FileReport, ImportReport } from '../features/feeds/report.ts';
+import type { FaultGroup } from '../platform/feeds/fault-groups.ts';
+import { printable } from '../platform/feeds/printable.ts';
+import type { FileReport, ImportReport } from '../platform/feeds/report.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const seconds = (value: number): string => `${value < 10 ? value.toFixed(1) : value.toFixed(0)} s`;

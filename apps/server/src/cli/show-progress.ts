@@ -1,4 +1,4 @@
-import type { Progress } from '../features/feeds/report.ts';
+import type { Progress } from '../platform/feeds/report.ts';
 import { fileLine } from './import-lines.ts';
 
 export interface Screen {

@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { onTestFinished } from 'vitest';
+import { feedSet } from '../../src/feed-set.ts';
 import type { Database } from '../../src/platform/db/database.ts';
+import { importFolder as importFeeds } from '../../src/platform/feeds/import-folder.ts';
+import type { ImportOptions } from '../../src/platform/feeds/import-options.ts';
+import type { ImportReport } from '../../src/platform/feeds/report.ts';
 
 /** A file's lines, its text with line ends as given, or its bytes. */
 export type FeedContent = string | readonly string[] | Buffer;
+
+/** Imports a folder of feed files, as the command line does. */
+export const importFolder = (options: Omit<ImportOptions, 'feeds'>): Promise<ImportReport> =>
+  importFeeds({ feeds: feedSet, ...options });
 
 /** Writes the files into a folder; a name that ends with .gz gets its content zipped. */
 export async function writeFeeds(folder: string, files: Readonly<Record<string, FeedContent>>): Promise<void> {

@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { importFolder } from '../../src/features/feeds/import-folder.ts';
-import type { ImportOptions } from '../../src/features/feeds/import-options.ts';
-import type { ImportReport } from '../../src/features/feeds/report.ts';
+import type { ImportOptions } from '../../src/platform/feeds/import-options.ts';
+import type { ImportReport } from '../../src/platform/feeds/report.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { testDatabase } from '../database.ts';
 import {
@@ -14,6 +13,7 @@ import {
   feedFolder,
   keepFeedTables,
   writeFeeds,
+  importFolder,
 } from './feed-folder.ts';
 
 export type FeedFiles = Readonly<Record<string, FeedContent>>;
@@ -31,9 +31,9 @@ interface FeedsOptions {
 export interface Feeds {
   readonly db: Database;
   /** Imports a folder with these files. */
-  load(files: FeedFiles, more?: Partial<ImportOptions>): Promise<ImportReport>;
+  load(files: FeedFiles, more?: Partial<Omit<ImportOptions, 'feeds'>>): Promise<ImportReport>;
   /** Imports a folder that is there. */
-  loadFolder(folder: string, more?: Partial<ImportOptions>): Promise<ImportReport>;
+  loadFolder(folder: string, more?: Partial<Omit<ImportOptions, 'feeds'>>): Promise<ImportReport>;
 }
 
 /** One database for a file of tests; before each of them its tables are empty but for `before`. */

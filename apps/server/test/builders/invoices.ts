@@ -1,8 +1,8 @@
+import { importFolder } from './feed-folder.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../src/platform/db/database.ts';
-import { importFolder } from '../../src/features/feeds/import-folder.ts';
 
 export interface BilledLine {
   item: string;

@@ -12,7 +12,6 @@ import { type Delivering, deliverDue } from '../../src/features/events/deliverin
 import { addEndpoint } from '../../src/features/events/endpoints/change-endpoints.ts';
 import { subjectOf } from '../../src/features/events/event-wire.ts';
 import { readEventMismatches } from '../../src/features/events/read-event-mismatches.ts';
-import { importFolder } from '../../src/features/feeds/import-folder.ts';
 import { expireHolds } from '../../src/features/holds/ending/expire-holds.ts';
 import { readWrongSums } from '../../src/features/orders/changes/change-repository.ts';
 import { readOrderMismatches } from '../../src/features/orders/fulfilment/read-order-mismatches.ts';
@@ -27,7 +26,7 @@ import { readListedHosts } from '../../src/platform/network/listed-hosts.ts';
 import { beginning } from '../../src/platform/outbox/cursor.ts';
 import { type KeptEvent, readEvents } from '../../src/platform/outbox/read-events.ts';
 import { openVault } from '../../src/platform/secrets/vault.ts';
-import { feedFolder } from '../builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../builders/feed-folder.ts';
 import { testSandbox } from '../builders/payments.ts';
 import { eventsReadable } from '../builders/readable-events.ts';
 import { quickHash } from '../builders/test-hash.ts';

@@ -1,6 +1,6 @@
+import { importFolder } from '../builders/feed-folder.ts';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { importFolder } from '../../src/features/feeds/import-folder.ts';
 import type { Database } from '../../src/platform/db/database.ts';
 import { type DatabasePlace, newPlace } from './database-places.ts';
 import { runImport } from './import-process.ts';

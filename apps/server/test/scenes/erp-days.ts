@@ -2,12 +2,11 @@ import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder } from '../builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../builders/feed-folder.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../builders/shop.ts';
 import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { type Database, rows } from '../../src/platform/db/database.ts';
-import { importFolder } from '../../src/features/feeds/import-folder.ts';
 import { readOrderMismatches } from '../../src/features/orders/fulfilment/read-order-mismatches.ts';
 import { checkPromises } from '../../src/features/stock/promise-repository.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type Decimal, decimal, zero } from '@tradecounter/rules/decimal';
-import { CsvSplitter } from '../../features/feeds/files/split-csv.ts';
+import { CsvSplitter } from '../../platform/feeds/files/split-csv.ts';
 import { CommandError } from '../command-error.ts';
 
 /** A payment as the provider reports it. */

@@ -29,6 +29,15 @@ const columns: Record<keyof Choice, string> = {
 
 export const choiceParts = Object.keys(columns) as (keyof Choice)[];
 
+/**
+ * Statement that returns the choices of closed addresses to the customer's own address. It returns the user and the
+ * customer of each.
+ */
+export const choicesLeft = `
+  update delivery_choices d set sequence = null, ship_via = null, location = null from ship_tos t
+  where t.closed and d.customer_number = t.customer_number and d.sequence = t.sequence
+  returning d.user_id, d.customer_number`;
+
 interface ChoiceKey {
   userId: number;
   customerNumber: string;

@@ -295,3 +295,13 @@ export const singleSignOns = pgTable(
   },
   (table) => [index('single_sign_ons_expiry_idx').on(table.expiresAt)],
 );
+
+/**
+ * First passwords that were fed together: one slow hash over all names and passwords of a group.
+ * An unchanged group costs one comparison instead of one per person.
+ */
+export const feedPasswordGroups = pgTable('feed_password_groups', {
+  name: text('name').primaryKey(),
+  /** argon2id in PHC form. */
+  hash: text('hash').notNull(),
+});

@@ -13,7 +13,7 @@ import {
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { countOf } from '../../../test/database.ts';
 import { rows } from '../../platform/db/database.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport } from '../../platform/feeds/report.ts';
 
 const feeds = feedsDatabase({ kept: true });
 

@@ -3,7 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { row } from '../../platform/db/database.ts';
-import { contradictions } from './targets/contradictions.ts';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
+import { feedSet } from '../../feed-set.ts';
 
 /** Several orders of 5 SF, which the shop has in stock: open, canceled, partly shipped and from the portal. */
 const feeds = feedsDatabase({
@@ -132,6 +133,9 @@ const cases: Record<string, [FeedFiles, string]> = {
     planned,
   ],
 };
+const contradictions = feedFormats.flatMap(({ name: format }) =>
+  (feedSet.targetOf(format).contradictions ?? []).map((one) => ({ ...one, format })),
+);
 const nameOf = ({ format, column, outcome }: (typeof contradictions)[number]) => `${format} ${column} ${outcome}`;
 
 it('each kind of contradiction has an example', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
-import { listLoads } from './load-repository.ts';
+import type { FeedSet } from '../../platform/feeds/target.ts';
+import { listLoads } from '../../platform/feeds/load-repository.ts';
 import { removeOldPushes } from './pushing/remove-old-pushes.ts';
 import { removeOldRuns } from './pushing/run-repository.ts';
 import { registerFeeds } from './rest.ts';
@@ -14,12 +15,12 @@ const gauges = [
 /**
  * Files of the distributor's systems, loaded by the command line or pushed over HTTPS. Metrics report the last loads.
  */
-export const feeds = ({ db, now, config }: FeatureServices): Feature => {
+export const feeds = ({ db, now, config }: FeatureServices, feedSet: () => Promise<FeedSet>): Feature => {
   /** The folder where pushed files are received. */
   const folder = resolve(config.dataFolder, 'feeds');
   return {
     calls: ({ app, services }) =>
-      registerFeeds(app, services, { db, now, folder, maxBytes: config.FEED_MAX_MB * 1_048_576 }),
+      registerFeeds(app, services, { db, feeds: feedSet, now, folder, maxBytes: config.FEED_MAX_MB * 1_048_576 }),
     chores: [
       { what: 'pushed feeds', keepDays: config.KEEP_JOBS, remove: (before) => removeOldRuns(db, before) },
       { what: 'files of pushed feeds', keepDays: 1, remove: (before) => removeOldPushes(folder, before) },

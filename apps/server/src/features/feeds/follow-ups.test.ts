@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { rows } from '../../platform/db/database.ts';
-import { BadRowGroups } from './bad-row-groups.ts';
+import { BadRowGroups } from '../../platform/feeds/bad-row-groups.ts';
 
 const feeds = feedsDatabase();
 

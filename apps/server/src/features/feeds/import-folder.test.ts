@@ -5,7 +5,7 @@ import { emptyFeedTables, smallShop } from '../../../test/builders/feed-folder.t
 import { type FeedFiles, feedsDatabase } from '../../../test/builders/feeds.ts';
 import { countOf } from '../../../test/database.ts';
 import { row, rows } from '../../platform/db/database.ts';
-import type { ImportReport } from './report.ts';
+import type { ImportReport } from '../../platform/feeds/report.ts';
 
 const feeds = feedsDatabase();
 

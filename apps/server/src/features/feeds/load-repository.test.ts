@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder } from '../../../test/builders/feed-folder.ts';
+import { emptyFeedTables, feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testServer } from '../../../test/server.ts';
 import type { Database } from '../../platform/db/database.ts';
-import { importFolder } from './import-folder.ts';
-import type { ImportOptions } from './import-options.ts';
-import { listLoads } from './load-repository.ts';
+import type { ImportOptions } from '../../platform/feeds/import-options.ts';
+import { listLoads } from '../../platform/feeds/load-repository.ts';
 
 let db: Database;
 beforeAll(async () => {

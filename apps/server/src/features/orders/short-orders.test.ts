@@ -2,7 +2,7 @@ import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
 import {
   buildCustomer,
   buildIncoming,
@@ -14,7 +14,6 @@ import {
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
-import { importFolder } from '../feeds/import-folder.ts';
 import { readPartings } from '../catalog/item/read-partings.ts';
 import { release } from '../stock/release.ts';
 

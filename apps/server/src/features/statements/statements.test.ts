@@ -5,14 +5,13 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice } from '../../../test/builders/documents.ts';
-import { feedFolder } from '../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
 import { buildPayer, type Line, press } from '../../../test/builders/payments.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
-import { importFolder } from '../feeds/import-folder.ts';
 import { takeBack } from '../ledger/take-back.ts';
 
 const content = fileURLToPath(new URL('../../../../demo/content', import.meta.url));

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyFeedTables, feedFolder, smallShop } from '../../../../test/builders/feed-folder.ts';
+import { emptyFeedTables, feedFolder, smallShop, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 import { indexItemsUnder } from './item-index-repository.ts';
 
 let db: Database;

@@ -3,9 +3,8 @@ import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { claimMeanings } from '@tradecounter/contract/feeds/claim-meanings';
 import { claimTakes } from '@tradecounter/contract/feeds/claim-values';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { stagedColumns } from '../targets/columns.ts';
-import { contradictions } from '../targets/contradictions.ts';
-import { targetOf } from '../targets/all.ts';
+import { stagedColumns } from '../../../platform/feeds/columns.ts';
+import type { FeedSet } from '../../../platform/feeds/target.ts';
 import { examples } from './examples.ts';
 
 /** Lists values as the end of a sentence: 'one of `W`, `T` or `C`'. */
@@ -33,7 +32,7 @@ function limits(column: Column, decimals: number | undefined): string {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-function formatSection(format: FeedFormat): string {
+function formatSection(format: FeedFormat, { targetOf }: FeedSet): string {
   const rows = stagedColumns(targetOf(format.name)).map(({ feed, column, stored }) => {
     const need = format.key.includes(feed)
       ? column.required
@@ -60,15 +59,18 @@ function formatSection(format: FeedFormat): string {
 }
 
 /** The section of docs/guides/feeds.md that describes every format, in loading order. */
-export const formatTables = (): string => feedFormats.map(formatSection).join('\n\n');
+export const formatTables = (feeds: FeedSet): string =>
+  feedFormats.map((format) => formatSection(format, feeds)).join('\n\n');
 
 /** The section on rows that fit their format but contradict the portal's data. */
-const contradictionTable = (): string =>
+const contradictionTable = ({ targetOf }: FeedSet): string =>
   [
     '| format | column | what the row says | what happens |',
     '|---|---|---|---|',
-    ...contradictions.map(
-      ({ format, column, when, outcome }) => `| [${format}](#${format}) | \`${column}\` | ${cell(when)} | ${outcome} |`,
+    ...feedFormats.flatMap(({ name }) =>
+      (targetOf(name).contradictions ?? []).map(
+        ({ column, when, outcome }) => `| [${name}](#${name}) | \`${column}\` | ${cell(when)} | ${outcome} |`,
+      ),
     ),
   ].join('\n');
 
@@ -84,7 +86,7 @@ const claimTable = (): string =>
   ].join('\n');
 
 /** The section on rows that a complete file no longer has. */
-const endingTable = (): string =>
+const endingTable = ({ targetOf }: FeedSet): string =>
   [
     '| format | rows that are gone are |',
     '|---|---|',
@@ -116,5 +118,5 @@ const sections = {
 };
 
 /** Returns the guide with its current formats, endings, contradictions and claims. */
-export const withFormats = (guide: string): string =>
-  Object.entries(sections).reduce((text, [part, write]) => replaceBetween(text, markers(part), write()), guide);
+export const withFormats = (guide: string, feeds: FeedSet): string =>
+  Object.entries(sections).reduce((text, [part, write]) => replaceBetween(text, markers(part), write(feeds)), guide);

@@ -5,15 +5,15 @@ import { may, permissionNames } from '@tradecounter/contract/auth/permissions';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { importFolder } from '../import-folder.ts';
+import { feedSet } from '../../../feed-set.ts';
 import { examples } from './examples.ts';
 import { formatTables, withFormats } from './format-tables.ts';
 
 it('docs/guides/feeds.md has the current formats', async () => {
   const guide = await readFile(resolve(import.meta.dirname, '../../../../../../docs/guides/feeds.md'), 'utf8');
-  expect(guide).toBe(withFormats(guide));
+  expect(guide).toBe(withFormats(guide, feedSet));
 });
 
 it('the guide lists every claim, and its example user has all permissions of customers', async () => {
@@ -36,7 +36,7 @@ it('the guide lists every claim, and its example user has all permissions of cus
 
 it('the guide lists the allowed values and the pattern of each column', () => {
   const sections = new Map(
-    formatTables()
+    formatTables(feedSet)
       .split(/^### /m)
       .map((section) => [section.slice(0, section.indexOf('\n')), section]),
   );

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Database } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
-import { BadRowGroups } from '../bad-row-groups.ts';
-import { type FaultGroup, FaultGroups } from '../fault-groups.ts';
-import { ImportedMeanwhile } from '../memory/stored-pairs.ts';
-import type { ImportReport } from '../report.ts';
+import { BadRowGroups } from '../../../platform/feeds/bad-row-groups.ts';
+import { type FaultGroup, FaultGroups } from '../../../platform/feeds/fault-groups.ts';
+import type { FeedSet } from '../../../platform/feeds/target.ts';
+import { ImportedMeanwhile } from '../../../platform/feeds/memory/stored-pairs.ts';
+import type { ImportReport } from '../../../platform/feeds/report.ts';
 import { bundle, type Push } from './read-push.ts';
 import { receiveFile } from './receive-file.ts';
 import { splitBundle } from './split-bundle.ts';
@@ -25,6 +26,8 @@ const heartbeatInterval = 5000;
 
 export interface Pushing {
   db: Database;
+  /** Returns the feeds of all features. Most servers start without a push, so they load with the first one. */
+  feeds: () => Promise<FeedSet>;
   now: () => Date;
   /** The folder where files are received. */
   folder: string;
@@ -196,16 +199,16 @@ export class PushedFeeds {
   }
 
   async #load(key: RunKey, { dryRun, strict, complete, yes }: Push, folder: string): Promise<void> {
-    const { db, now } = this.#pushing;
+    const { db, now, feeds } = this.#pushing;
     let read = 0;
     const heartbeat = setInterval(() => void noteAlive(db, key, read, now()).catch(() => {}), heartbeatInterval);
     const groups = new BadRowGroups(maxCharacters);
     const faults = new FaultGroups();
     try {
-      // Most servers start without a push, so the import and the tables it fills load with the first one.
-      const { importFolder } = await import('../import-folder.ts');
+      const { importFolder } = await import('../../../platform/feeds/import-folder.ts');
       const report = await importFolder({
         db,
+        feeds: await feeds(),
         folder,
         dryRun,
         strict,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { flag } from '@tradecounter/contract/fields';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, invalid } from '../../../platform/failure.ts';
-import { shown } from '../cells/refused.ts';
-import { suggestFeed } from '../files/did-you-mean.ts';
+import { shown } from '../../../platform/feeds/cells/refused.ts';
+import { suggestFeed } from '../../../platform/feeds/files/did-you-mean.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
 const pushQuery = z.object({

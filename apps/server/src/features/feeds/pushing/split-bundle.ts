@@ -6,10 +6,10 @@ import { finished } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
-import { shown } from '../cells/refused.ts';
-import { suggestFeed } from '../files/did-you-mean.ts';
-import { unpacksTooFar } from '../files/read-text.ts';
-import { type Line, LineSplitter } from '../files/split-lines.ts';
+import { shown } from '../../../platform/feeds/cells/refused.ts';
+import { suggestFeed } from '../../../platform/feeds/files/did-you-mean.ts';
+import { unpacksTooFar } from '../../../platform/feeds/files/read-text.ts';
+import { type Line, LineSplitter } from '../../../platform/feeds/files/split-lines.ts';
 
 /** Maximum characters per line. */
 const maxLineLength = 1_000_000;

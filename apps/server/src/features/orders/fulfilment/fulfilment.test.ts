@@ -2,12 +2,11 @@ import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { buildCustomer, buildItem, buildLocation, buildShipVia, buildUser } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 
 let db: Database;
 let server: TestServer;

@@ -12,14 +12,13 @@ import {
   buildUser,
   everything,
 } from '../../../../test/builders/shop.ts';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, rows } from '../../../platform/db/database.ts';
 import { withJobSender } from '../../../platform/jobs/job-sender.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 import { announceChanges, changedMail } from './changed-mail.ts';
 import { mailboxMail } from '../mailbox/mailbox-mail.ts';
 import { orderMail } from './order-mail.ts';

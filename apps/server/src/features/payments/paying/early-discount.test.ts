@@ -4,14 +4,13 @@ import * as calls from '@tradecounter/contract/payments/payment-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice } from '../../../../test/builders/documents.ts';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { buildPayer, type Line, press, testSandbox } from '../../../../test/builders/payments.ts';
 import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
 import { testServices } from '../../../../test/services.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 import { makeDue } from '../scheduled/make-due.ts';
 

@@ -2,13 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { events } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { buildPayer, press as pressIn } from '../../../../test/builders/payments.ts';
 import { buildLocation } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 import { answerSession } from '../providers/sandbox/session-repository.ts';
 import { readLedgerMismatches } from '../read-ledger-mismatches.ts';
 

@@ -3,12 +3,11 @@ import { limits } from '@tradecounter/contract/limits';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { feedFolder } from '../../../../test/builders/feed-folder.ts';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import { type Database, row, rows } from '../../../platform/db/database.ts';
-import { importFolder } from '../../feeds/import-folder.ts';
 
 let db: Database;
 let server: TestServer;

@@ -1,0 +1,83 @@
+import { customers as customersFeed, shipTos as shipTosFeed } from '@tradecounter/contract/feeds/accounts';
+import { classes as classesFeed } from '@tradecounter/contract/feeds/catalog';
+import { sql } from 'drizzle-orm/sql/sql';
+import { reachesSql } from '../../places/reach-sql.ts';
+import { customers, priceClasses, shipTos } from '../tables.ts';
+import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/odd-numbers.ts';
+import type { Feeds, Target } from '../../../platform/feeds/target.ts';
+import { isIn } from '../../../platform/feeds/columns.ts';
+
+const customersTarget: Target = {
+  format: customersFeed,
+  table: customers,
+  renamed: { class: 'priceClass' },
+  key: ['row.number'],
+  written: [{ name: 'closed', from: 'false' }],
+  hints: [
+    { column: 'number', query: otherCapitals('customers', 'number', 'customers') },
+    ...changedBySpreadsheets('customers', 'number', 'customer'),
+  ],
+  ending: {
+    says: 'closed, and no user can act for them',
+    among: () => 'not t.closed',
+    statements: (gone, same) => [`update customers t set closed = true from ${gone} g where ${same}`],
+  },
+};
+
+const manualEntry = (stage: string): string =>
+  `select line, 'is 99, which is reserved for addresses typed in by hand' as reason from ${stage} where sequence = '99'`;
+
+const shipTosTarget: Target = {
+  format: shipTosFeed,
+  table: shipTos,
+  renamed: { customer: 'customerNumber' },
+  key: ['row.customer_number', 'row.sequence'],
+  written: [{ name: 'closed', from: 'false' }],
+  rules: [{ column: 'sequence', query: manualEntry }],
+  ending: {
+    says: 'no longer offered',
+    among: () => 'not t.closed',
+    statements: (gone, same) => [`update ship_tos t set closed = true from ${gone} g where ${same}`],
+  },
+};
+
+/** Formats after which a ship via may no longer reach its destination. */
+const deliveryFormats = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
+
+/** Price classes, customers and their addresses. */
+export const accountFeeds: Feeds = {
+  targets: [{ format: classesFeed, table: priceClasses, key: ['row.id'] }, customersTarget, shipTosTarget],
+  gaps: [
+    {
+      after: deliveryFormats,
+      format: 'customers',
+      column: 'shipVia',
+      touchedBy: {
+        customers: isIn('c.number', 'number'),
+        locations: isIn('c.location', 'id'),
+        'ship-vias': isIn('c.ship_via', 'code'),
+      },
+      query: (
+        _day,
+        touched,
+      ) => sql`select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location ' || c.location as reason
+      from customers c join ship_vias v on v.code = c.ship_via where not ${reachesSql(sql`c.location`, sql`c.zip`)} and (${sql.raw(touched)})`,
+    },
+    {
+      after: deliveryFormats,
+      format: 'ship-tos',
+      column: 'shipVia',
+      touchedBy: {
+        'ship-tos': (stage) =>
+          `(s.customer_number, s.sequence) in (select g.customer_number, g.sequence from ${stage} g)`,
+        locations: isIn('s.location', 'id'),
+        'ship-vias': isIn('s.ship_via', 'code'),
+      },
+      query: (
+        _day,
+        touched,
+      ) => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
+      from ship_tos s join ship_vias v on v.code = s.ship_via where not s.closed and not ${reachesSql(sql`s.location`, sql`s.zip`)} and (${sql.raw(touched)})`,
+    },
+  ],
+};

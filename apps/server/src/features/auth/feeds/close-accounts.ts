@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { rows } from '../../../platform/db/database.ts';
+import { literal } from '../../../platform/feeds/columns.ts';
+import type { AroundWrite } from '../../../platform/feeds/target.ts';
+
+/** SQL that closes all accounts of closed customers, which also ends their sessions. */
+export const closeAccounts = (now: Date): string => `
+  with closed as (
+    delete from user_accounts a using customers c where c.number = a.customer_number and c.closed returning a.*
+  )
+  insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, with_customer, closed_at)
+  select user_id, customer_number, claims, position, admin_claims, false, true, ${literal(now.toISOString())} from closed
+  on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position,
+    admin_claims = excluded.admin_claims, removed = false, with_customer = true, closed_at = excluded.closed_at`;
+
+/** Runs around the write of customers. Reopens the accounts of customers that come back. */
+export const openAccounts: AroundWrite = async ({ tx, stage }) => {
+  const found = await rows<{ number: string }>(
+    tx,
+    sql.raw(`select t.number from ${stage} s join customers t on t.number = s.number where t.closed`),
+  );
+  const numbers = found.map(({ number }) => number);
+  return async () => {
+    if (numbers.length === 0) return;
+    await tx.execute(sql`
+      with back as (
+        delete from closed_accounts where customer_number = any(${sql.param(numbers)}::text[]) and with_customer returning *
+      )
+      insert into user_accounts (user_id, customer_number, claims, position, admin_claims)
+      select user_id, customer_number, claims, position, admin_claims from back
+      on conflict (user_id, customer_number) do nothing`);
+  };
+};

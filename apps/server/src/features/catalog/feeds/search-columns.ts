@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { type Executor, rows } from '../../../platform/db/database.ts';
+import { type NameTable, searchText } from '../search/item-index-repository.ts';
+import { searchEntry } from '../search/search-entry.ts';
+import type { Batch, PrepareBatch, Staged } from '../../../platform/feeds/target.ts';
+
+type Names = Record<NameTable, Map<string, string>>;
+
+/** Returns names by code: those of the table, overridden by those this import will load. */
+async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  for (const source of [table, ...(staged.get(table) ?? [])]) {
+    const found = await rows<{ id: string; name: string }>(db, sql`select id, name from ${sql.identifier(source)}`);
+    for (const { id, name } of found) names.set(id, name);
+  }
+  return names;
+}
+
+/** The values of the pairs in a cell's JSON. */
+const specsIn = (json: string): string[] =>
+  json === '' ? [] : (JSON.parse(json) as [string, string][]).map(([, value]) => value);
+
+function fillBatch(batch: Batch, names: Names): void {
+  const column = (name: string) => batch.values.get(name) as (string | null)[];
+  const at = (name: string, place: number) => column(name)[place] ?? '';
+  const filled = { search: [] as string[], code: [] as string[], manufacturer_code: [] as string[] };
+  for (let place = 0; place < batch.lines.length; place++) {
+    const entry = searchEntry({
+      id: at('id', place),
+      description: at('description', place),
+      detail: at('detail', place),
+      size: at('size', place),
+      color: at('color', place),
+      manufacturerItem: at('manufacturer_item', place),
+      product: at('product', place),
+      specs: specsIn(at('specs', place)),
+      division: names.divisions.get(at('division', place)) ?? '',
+      family: names.families.get(at('family', place)) ?? '',
+      vendor: names.vendors.get(at('vendor', place)) ?? '',
+      category: names.categories.get(at('category', place)) ?? '',
+    });
+    filled.search.push(searchText(entry));
+    filled.code.push(entry.code);
+    filled.manufacturer_code.push(entry.manufacturerCode);
+  }
+  for (const [name, values] of Object.entries(filled)) batch.values.set(name, values);
+}
+
+/** Sets the columns by which items are found. */
+export async function searchColumns(db: Executor, staged: Staged): Promise<PrepareBatch> {
+  const [divisions, families, vendors, categories] = [
+    await namesOf(db, 'divisions', staged),
+    await namesOf(db, 'families', staged),
+    await namesOf(db, 'vendors', staged),
+    await namesOf(db, 'categories', staged),
+  ];
+  return async (batch) => fillBatch(batch, { divisions, families, vendors, categories });
+}

@@ -1,0 +1,114 @@
+import { prices as pricesFeed } from '@tradecounter/contract/feeds/catalog';
+import { prices } from './tables.ts';
+import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
+import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
+
+// Customers may be loaded after their prices, so this checks only the form of the key.
+const wrongKeys = (stage: string): string => `
+  select line, case
+      when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
+      when scope = 'shipTo' then 'is ''' || key || ''', must be customer number/sequence'
+      when scope = 'customer' then 'is empty, must be a customer number'
+      else 'is ''' || key || ''', must be a price class' end as reason
+  from ${stage} s
+  where case scope
+      when 'class' then not exists (select 1 from price_classes c where c.id = s.key)
+      when 'customer' then key = ''
+      when 'shipTo' then key !~ '^.+/.+$'
+      else key <> '' end`;
+
+const wrongUnits = (stage: string): string => `
+  select s.line, '''' || s.uom || ''' is no unit of ' || s.item_id as reason from ${stage} s
+  where not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
+
+const wrongDays = (stage: string): string =>
+  `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`;
+
+/**
+ * Promotions that cost more than the list or class price they replace. Compares prices of the same unit on any common
+ * day, at the largest break within the promotion's quantity. Prices in this file replace those in the table.
+ */
+const promotionsAboveRegularPrice = (stage: string): string => `
+  with promotion as materialized (select * from ${stage} where scope = 'promotion'),
+  fed as materialized (select s.* from ${stage} s where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
+  replaced as (
+    select item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until from fed
+    union all
+    select p.item_id, p.scope, p.key, p.uom, p.minimum_qty, p.price, p.valid_from, p.valid_until from prices p
+    where p.item_id in (select item_id from promotion) and p.scope in ('list', 'class')
+      and not exists (select 1 from fed f where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
+  ), reached as (
+    select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
+    join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty and r.price > 0
+      and r.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(r.valid_until, 'infinity')
+    order by s.line, r.scope, r.key, r.minimum_qty desc, r.price desc
+  )
+  select distinct on (line) line, 'is ' || trim_scale(price) || ', dearer than the ' || case scope when 'list' then 'list price of ' || trim_scale(other)
+      else 'price of ' || trim_scale(other) || ' for class ' || key end || ' that it takes the place of' as reason
+  from reached where price > other order by line, scope desc, other, key`;
+
+const unintendedZeros = (stage: string): string => `
+  select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason from ${stage} where price = 0 and not free`;
+
+const pricedFreeItems = (stage: string): string => `
+  select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage} where free and price > 0`;
+
+const pricesTarget: Target = {
+  format: pricesFeed,
+  table: prices,
+  renamed: { item: 'itemId', from: 'validFrom', until: 'validUntil' },
+  remembered: true,
+  key: ['row.item_id', 'row.scope', 'row.key', 'row.uom', 'row.minimum_qty', 'row.valid_from'],
+  rules: [
+    { column: 'key', query: wrongKeys },
+    { column: 'uom', query: wrongUnits },
+    { column: 'until', query: wrongDays },
+  ],
+  hints: [
+    { column: 'price', query: promotionsAboveRegularPrice },
+    { column: 'price', query: unintendedZeros },
+    { column: 'free', query: pricedFreeItems },
+  ],
+  ending: {
+    says: 'deleted',
+    // Expired prices may be missing from the file.
+    among: (day) => `coalesce(t.valid_until >= ${day}, true)`,
+    division: divisionThrough('item_id', 'items'),
+    statements: deleteGone('prices'),
+  },
+};
+
+/** Prices of items. */
+export const pricingFeeds: Feeds = {
+  targets: [pricesTarget],
+  gaps: [
+    {
+      after: ['prices', 'customers'],
+      format: 'prices',
+      column: 'key',
+      touchedBy: {
+        prices: (stage) =>
+          `p.number in (select split_part(s.key, '/', 1) from ${stage} s where s.scope in ('customer', 'shipTo'))`,
+      },
+      query: (_day, touched) => `select 'prices for customer ' || p.number || ', which does not exist' as reason
+      from (select distinct split_part(key, '/', 1) as number from prices where scope in ('customer', 'shipTo')) p
+      where not exists (select 1 from customers c where c.number = p.number) and (${touched})`,
+    },
+    {
+      after: ['prices', 'customers', 'ship-tos'],
+      format: 'prices',
+      column: 'key',
+      touchedBy: {
+        prices: isIn('p.key', 'key'),
+        customers: isIn(`split_part(p.key, '/', 1)`, 'number'),
+      },
+      query: (
+        _day,
+        touched,
+      ) => `select 'prices for ship-to ' || p.key || ', which is not an address of that customer' as reason
+      from (select distinct key from prices where scope = 'shipTo') p
+      where exists (select 1 from customers c where c.number = split_part(p.key, '/', 1))
+        and not exists (select 1 from ship_tos s where s.customer_number || '/' || s.sequence = p.key) and (${touched})`,
+    },
+  ],
+};

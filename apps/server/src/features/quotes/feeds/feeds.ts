@@ -1,0 +1,80 @@
+import { quoteLines as quoteLinesFeed, quotes as quotesFeed } from '@tradecounter/contract/feeds/quotes';
+import { quoteLines, quotes } from '../tables.ts';
+import { answerRequests } from './answer-requests.ts';
+import { foundByAddress, sumUp } from '../../accounts/feeds/found-by.ts';
+import { completeLinesOf } from '../../catalog/feeds/line-defaults.ts';
+import { around, type Feeds, type StagedRule, type Target } from '../../../platform/feeds/target.ts';
+
+/** Refuses a number that belongs to another customer. Moving the quote would show one customer's prices to another. */
+const quotedToAnother = (stage: string): string => `
+  select s.line, 'is ''' || s.customer_number || ''', but quote ' || q.quote_number || ' was made for ' || q.customer_number
+    || '; withdraw it, and quote under another number' as reason
+  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.customer_number <> s.customer_number and q.requested_at is null`;
+
+/** Refuses to overwrite a customer's request. */
+const requestNumbers = (stage: string): string => `
+  select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; answer it under another number, with the request in its column' as reason
+  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`;
+
+const requestOfAnother = (stage: string): string => `
+  select s.line, 'is ''' || s.request_number || ''', which is a request of customer ' || q.customer_number as reason
+  from ${stage} s join quotes q on q.quote_number = s.request_number and q.requested_at is not null and q.customer_number <> s.customer_number`;
+
+const unknownRequest: StagedRule = {
+  column: 'request',
+  query: (stage) => `
+    select s.line, 'is ''' || s.request_number || ''', which is no request of the portal' as reason from ${stage} s
+    where s.request_number <> '' and not exists (select 1 from quotes q where q.quote_number = s.request_number and q.requested_at is not null)`,
+};
+
+const sumUpQuotes = sumUp('quotes', 'quote_lines', 'quote_number');
+
+const quotesTarget: Target = {
+  format: quotesFeed,
+  table: quotes,
+  renamed: {
+    number: 'quoteNumber',
+    customer: 'customerNumber',
+    date: 'quoted',
+    request: 'requestNumber',
+    order: 'orderNumber',
+  },
+  remembered: true,
+  // A number is unique over all customers. With it as the key, a row for another customer is detected.
+  key: ['row.quote_number'],
+  completions: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
+  rules: [
+    { column: 'customer', query: quotedToAnother },
+    { column: 'number', query: requestNumbers },
+    { column: 'request', query: requestOfAnother },
+  ],
+  hints: [unknownRequest],
+  ...foundByAddress,
+  beforeWrite: around(sumUpQuotes, answerRequests),
+};
+
+const quoteLinesTarget: Target = {
+  format: quoteLinesFeed,
+  turnsWith: 'quotes',
+  table: quoteLines,
+  renamed: { quote: 'quoteNumber', line: 'lineNumber', item: 'itemId' },
+  remembered: true,
+  // The feed names only the quote, which determines the customer.
+  extra: [{ name: 'customer_number', type: 'text' }],
+  written: [{ name: 'customer_number' }],
+  key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
+  partOf: { format: 'quotes', column: 'quote_number' },
+  completions: [completeLinesOf('quotes', 'quote_number')],
+  rules: [
+    {
+      column: 'quote',
+      query: (stage) => `
+        select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; its lines are the customer''s' as reason
+        from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
+    },
+  ],
+  beforeWrite: sumUpQuotes,
+};
+
+/** Quotes and their lines. */
+export const quoteFeeds: Feeds = { targets: [quotesTarget, quoteLinesTarget] };

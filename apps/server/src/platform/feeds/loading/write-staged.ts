@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { row } from '../../db/database.ts';
+import { keyOf, quote, tableOf, writtenColumns } from '../columns.ts';
+import type { Target, WrittenColumn, Work } from '../target.ts';
+import { fillsEmpty, setIndexesAside } from './set-indexes-aside.ts';
+
+export interface Written {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** SQL of the value that a staged row `s` has for the column. */
+const stagedValue = (column: WrittenColumn): string => column.from ?? `s.${quote(column.name)}`;
+
+/** SQL of the value for an existing row, given the SQL of the fed value. */
+const merged = (target: Target, { name }: WrittenColumn, fed: string): string => target.merged?.[name]?.(fed) ?? fed;
+
+/** SQL that matches a staged row `s` with its row `t` of the table. */
+function sameRow(target: Target): string {
+  const tableKey = keyOf(target, 't');
+  return keyOf(target, 's')
+    .map((part, index) => `${part} = ${tableKey[index]}`)
+    .join(' and ');
+}
+
+/** SQL that drops staged rows that the table already has. A conflict would lock and rewrite each of them. */
+function dropUnchanged(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
+  const compared = columns.filter((column) => column.compared !== false);
+  return `
+    with gone as (
+      delete from ${stage} s using ${tableOf(target)} t where ${sameRow(target)}
+        and (${compared.map((column) => merged(target, column, stagedValue(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
+      returning 1)
+    select count(*)::int as unchanged from gone`;
+}
+
+/** SQL that drops staged rows that would delete a row that doesn't exist. */
+function dropNeedlessRemovals(target: Target, stage: string): string {
+  return `
+    with gone as (delete from ${stage} s where ${target.removeWhen} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
+    select count(*)::int as unchanged from gone`;
+}
+
+/** SQL that deletes the rows that staged rows remove from the table. */
+function removal(target: Target, stage: string): string {
+  return `
+    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removeWhen} and ${sameRow(target)} returning 1)
+    select count(*)::int as changed from gone`;
+}
+
+const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
+  insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
+  select ${columns.map(stagedValue).join(', ')} from ${stage} s${target.removeWhen === undefined ? '' : ` where not (${target.removeWhen})`}`;
+
+function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
+  const keys = target.key.map((part) => part.replaceAll('row.', ''));
+  const updated = columns.filter(({ name }) => !keys.includes(name));
+  const set = updated.map(
+    (column) => `${quote(column.name)} = ${merged(target, column, `excluded.${quote(column.name)}`)}`,
+  );
+  return `
+    with written as (${insertion(target, stage, columns)}
+      on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) do update set ${set.join(', ')}
+      returning (xmax = 0) as fresh)
+    select (count(*) filter (where fresh))::int as added, (count(*) filter (where not fresh))::int as changed from written`;
+}
+
+type Counts = Omit<Written, 'unchanged'>;
+
+/** Fills an empty table, where rows can't conflict. Their keys have been checked for repeats. */
+async function fill(work: Work, target: Target, columns: readonly WrittenColumn[]): Promise<Counts> {
+  const rebuildIndexes = await setIndexesAside(work, target);
+  const { rowCount } = await work.tx.execute(sql.raw(insertion(target, work.stage, columns)));
+  await rebuildIndexes();
+  return { added: rowCount ?? 0, changed: 0 };
+}
+
+/** Runs a statement that returns one count. */
+const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
+  Object.values((await row<Record<string, number>>(tx, sql.raw(statement)))!)[0]!;
+
+/**
+ * Writes the checked rows of the stage to their table. Touches only new and changed rows, which stay in the stage.
+ * `warn` runs before they are written.
+ */
+export async function writeStaged(work: Work, target: Target, warn: () => Promise<void>): Promise<Written> {
+  const columns = writtenColumns(target);
+  const isEmpty = await fillsEmpty(work, target);
+  const dropped = isEmpty
+    ? null
+    : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+  await warn();
+  const needless = target.removeWhen === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
+  const afterWrite = await target.beforeWrite?.(work);
+  const removed = target.removeWhen === undefined ? 0 : await countOf(work, removal(target, work.stage));
+  const counts = isEmpty
+    ? await fill(work, target, columns)
+    : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
+  await afterWrite?.();
+  return {
+    added: counts.added,
+    changed: counts.changed + removed,
+    unchanged: (dropped?.unchanged ?? 0) + needless,
+  };
+}

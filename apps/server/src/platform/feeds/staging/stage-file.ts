@@ -1,0 +1,188 @@
+import type { Database } from '../../db/database.ts';
+import type { Cell } from '../cells/cell.ts';
+import { Refused } from '../cells/refused.ts';
+import type { FeedFile } from '../files/find-feed-files.ts';
+import { UnreadableFile } from '../files/open-file.ts';
+import { type RawRow, readCsv } from '../files/read-csv.ts';
+import { readNdjson } from '../files/read-ndjson.ts';
+import type { Trailer } from '../files/trailer.ts';
+import { WrongFile } from '../files/wrong-file.ts';
+import type { SeenKeys } from '../gone/seen-keys.ts';
+import { type Fingerprint, fingerprint } from '../memory/fingerprint.ts';
+import type { FileMemory } from '../memory/file-memory.ts';
+import { printable } from '../printable.ts';
+import type { FileFindings } from '../report.ts';
+import type { StagedColumn } from '../columns.ts';
+import type { Batch, PrepareBatch, Staged, Target } from '../target.ts';
+import { createStage, type Stage, unreadColumn } from './stage.ts';
+
+/** Small enough for a running server to answer requests in between. */
+const batchRows = 4000;
+
+/** Good rows on their way into a batch, by column. `unread` are the faults of cells that may not count. */
+interface Filling {
+  lines: number[];
+  columns: Cell[][];
+  unread: Cell[];
+}
+
+const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({
+  lines: [],
+  columns: columns.map(() => []),
+  unread: [],
+});
+const toBatch = ({ lines, columns: cells, unread }: Filling, columns: readonly StagedColumn[]): Batch => ({
+  lines,
+  values: new Map([
+    ...columns.map(({ stored }, place): [string, Cell[]] => [stored.name, cells[place]!]),
+    [unreadColumn, unread],
+  ]),
+});
+
+/** A row whose cells have been read. */
+interface ReadRow {
+  isGood: boolean;
+  /** The faults of cells that may not count, in JSON by column. Null if there are none. */
+  unread: string | null;
+}
+
+/** Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead. */
+function readRow(
+  row: RawRow,
+  { columns, kept }: { columns: readonly StagedColumn[]; kept: readonly string[] },
+  cells: Cell[],
+  findings: FileFindings,
+): ReadRow {
+  let isGood = true;
+  let unread: Record<string, string> | undefined;
+  for (let place = 0; place < columns.length; place++) {
+    const { feed, read, stored } = columns[place]!;
+    const cell = read(row.values[place]);
+    cells[place] = cell;
+    if (!(cell instanceof Refused)) continue;
+    if (kept.includes(feed)) {
+      cells[place] = stored.empty;
+      (unread ??= {})[feed] = printable(cell.reason);
+      continue;
+    }
+    findings.bad(row.line, feed, cell.reason);
+    isGood = false;
+  }
+  return { isGood, unread: unread === undefined ? null : JSON.stringify(unread) };
+}
+
+/** Separates the parts of a key. */
+export const keySeparator = '\u001F';
+
+function keyPrint(target: Target, key: readonly (Cell | undefined)[]): Fingerprint {
+  const text = key.join(keySeparator);
+  return fingerprint(target.ending?.folded ? text.toLowerCase() : text);
+}
+
+/** Remembers a refused row by the key that other rows use, and that the file has this key. Skips unreadable keys. */
+function noteRefused(
+  { line, values }: RawRow,
+  keyPlaces: readonly number[],
+  columns: readonly StagedColumn[],
+  {
+    file: { format, name },
+    target,
+    findings: { refused },
+    seen,
+  }: Pick<Options, 'file' | 'target' | 'findings' | 'seen'>,
+): void {
+  const key = keyPlaces.map((place) => columns[place]!.read(values[place]));
+  if (key.some((cell) => cell instanceof Refused)) return;
+  seen?.addRefused(keyPrint(target, key));
+  const [cell] = key;
+  if (key.length === 1 && typeof cell === 'string') refused.add(format.name, cell, name, line);
+}
+
+/** A file that was cut off, or whose line ends weren't found, looks the same as one that is empty on purpose. */
+const withoutRow =
+  'has no rows; if that is meant, end it with the line \'#rows,0\' (NDJSON: {"#rows":0}), or leave it out';
+
+interface Options {
+  db: Database;
+  file: FeedFile;
+  target: Target;
+  staged: Staged;
+  findings: FileFindings;
+  memory: FileMemory | null;
+  trailer: Trailer;
+  /** The keys of the file's rows, if the format ends rows missing from a complete file. */
+  seen: SeenKeys | null;
+  now: Date;
+  onProgress: (rows: number, bytes: number) => void | Promise<void>;
+}
+
+async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
+  const { file, target, findings, memory, trailer, seen, onProgress } = options;
+  const { columns } = stage;
+  const kept = target.keptCells?.columns ?? [];
+  const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
+  let filling = emptyFilling(columns);
+  let uploading: Promise<void> = Promise.resolve();
+  let bytes = 0;
+  let goodRows = 0;
+  const rowsRead = () => goodRows + findings.badCount + (memory?.knownLines ?? 0);
+  const reportProgress = () => onProgress(rowsRead(), bytes);
+  // The next batch is read while the previous one is uploaded. Only two are in memory.
+  const send = async () => {
+    const full = toBatch(filling, columns);
+    filling = emptyFilling(columns);
+    await prepare?.(full);
+    await uploading;
+    uploading = stage.upload(full);
+    uploading.catch(() => {});
+    await reportProgress();
+  };
+  const cells: Cell[] = [];
+  const read = file.kind === 'csv' ? readCsv : readNdjson;
+  for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
+    for (const row of rawRows) {
+      const { isGood, unread } = readRow(row, { columns, kept }, cells, findings);
+      if (!isGood) {
+        noteRefused(row, keyPlaces, columns, options);
+        continue;
+      }
+      goodRows += 1;
+      if (row.print !== undefined || seen !== null) {
+        const key = keyPrint(
+          target,
+          keyPlaces.map((place) => cells[place]),
+        );
+        seen?.add(key);
+        if (row.print !== undefined) memory?.note(row.line, key, row.print);
+      }
+      filling.lines.push(row.line);
+      filling.unread.push(unread);
+      for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
+      if (filling.lines.length >= batchRows) await send();
+    }
+    if (rawRows.length === 0) await reportProgress();
+  }
+  if (filling.lines.length > 0) await send();
+  await uploading;
+  await reportProgress();
+  trailer.check(rowsRead());
+  if (rowsRead() === 0 && !trailer.seen) throw new WrongFile('', withoutRow);
+  seen?.endOfFile(findings.badCount);
+}
+
+/** Reads a file into a new staging table. Returns null if the file as a whole can't be read. The findings say why. */
+export async function stageFile(options: Options): Promise<Stage | null> {
+  const { db, target, staged, findings, now } = options;
+  const stage = await createStage(db, target, now);
+  try {
+    await fill(stage, await target.prepareBatch?.(db, staged), options);
+    return stage;
+  } catch (error) {
+    await stage.drop();
+    findings.refused.addFile(options.file.format.name, options.file.name);
+    if (error instanceof WrongFile) findings.bad(error.line, error.column, error.message);
+    else if (error instanceof UnreadableFile) findings.bad(1, '', error.message);
+    else throw error;
+    return null;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../db/database.ts';
+import { goneTable } from '../gone/gone-row.ts';
+import { quote, type StagedColumn, stagedColumns } from '../columns.ts';
+import type { Batch, ExtraColumn, Target } from '../target.ts';
+import { insertBatch } from './insert-batch.ts';
+
+/** A table for the rows of one file, which are checked cell by cell but not yet against other rows. */
+export interface Stage {
+  table: string;
+  columns: StagedColumn[];
+  upload(batch: Batch): Promise<void>;
+  drop(): Promise<void>;
+}
+
+const prefix = 'feed_stage_';
+
+/** The faults of a row's cells that may not count, by feed column. */
+export const unreadColumn = 'unread';
+
+/**
+ * Creates an ordinary unlogged table, not a temporary one. On the embedded database, all connections share one session.
+ * The rows must also be uploaded outside a transaction, so that a running server can answer meanwhile.
+ */
+export async function createStage(db: Database, target: Target, now: Date): Promise<Stage> {
+  const columns = stagedColumns(target);
+  const table = `${prefix}${now.getTime()}_${randomBytes(4).toString('hex')}`;
+  const filled = [
+    ...columns.map(({ stored }): ExtraColumn => ({ name: stored.name, type: stored.type })),
+    ...(target.keptCells === undefined ? [] : [{ name: unreadColumn, type: 'jsonb' }]),
+    ...(target.extra ?? []).filter((extra) => extra.initial === undefined),
+  ];
+  const initial = (target.extra ?? []).filter((extra) => extra.initial !== undefined);
+  const definitions = [
+    'line integer not null',
+    ...filled.map(({ name, type }) => `${quote(name)} ${type}`),
+    ...initial.map((extra) => `${quote(extra.name)} ${extra.type} default ${extra.initial}`),
+  ];
+  await db.execute(
+    sql.raw(`create unlogged table ${table} (${definitions.join(', ')}) with (autovacuum_enabled = off)`),
+  );
+  if (target.ending !== undefined)
+    await db.execute(sql.raw(`create unlogged table ${goneTable(table)} (key text not null)`));
+  return {
+    table,
+    columns,
+    async upload(batch) {
+      const { text, values } = insertBatch(table, filled, batch);
+      await db.pool.query(text, values);
+    },
+    async drop() {
+      await db.execute(sql.raw(`drop table if exists ${table}, ${goneTable(table)}`));
+    },
+  };
+}
+
+/** Drops stages that killed imports left behind, a day after they started. */
+export async function dropOldStages(db: Database, now: Date): Promise<void> {
+  const found = await rows<{ name: string }>(
+    db,
+    sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`}`,
+  );
+  const dayAgo = now.getTime() - 86_400_000;
+  for (const { name } of found) {
+    if (Number(name.slice(prefix.length).split('_')[0]) < dayAgo)
+      await db.execute(sql.raw(`drop table if exists ${quote(name)}`));
+  }
+}
