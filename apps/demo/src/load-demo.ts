@@ -8,7 +8,9 @@ import { requestHold } from '../../server/src/features/holds/actions/request-hol
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import type { Services } from '../../server/src/platform/services.ts';
-import { type Database, row } from '../../server/src/platform/db/database.ts';
+import { bool } from '../../server/src/platform/db/columns.ts';
+import type { Database } from '../../server/src/platform/db/database.ts';
+import { row } from '../../server/src/platform/db/rows.ts';
 import { countShort } from './count-short.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, withKey } from './seed-orders.ts';
@@ -18,8 +20,9 @@ import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
 
 const isEmpty = async (db: Database): Promise<boolean> =>
-  (await row<{ empty: boolean }>(
+  (await row(
     db,
+    { empty: bool },
     sql`select not exists (select 1 from users) and not exists (select 1 from items) as empty`,
   ))!.empty;
 

@@ -7,7 +7,9 @@ import { setShipTo, setShipVia } from '../../server/src/features/delivery/set-de
 import { listShipDates } from '../../server/src/features/delivery/list-choices.ts';
 import { placeOrder } from '../../server/src/features/orders/placing/place-order.ts';
 import type { AccountContext } from '../../server/src/platform/context.ts';
-import { row, rows } from '../../server/src/platform/db/database.ts';
+import { int, json, text } from '../../server/src/platform/db/columns.ts';
+import type { RowOf } from '../../server/src/platform/db/prepared.ts';
+import { row, rows } from '../../server/src/platform/db/rows.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { keyedRequest } from '../../server/src/platform/idempotency/claim-key.ts';
 import { noMailJobs } from '../../server/src/platform/jobs/jobs.ts';
@@ -32,15 +34,15 @@ const pastOrders: readonly PastOrder[] = [
   { daysAgo: 1, poNumber: 'RI-2219', sidemark: 'Mill House lobby', lines: 5, cartons: 8 },
 ];
 
-interface StockItem {
-  id: string;
-  uom: string;
-}
+const stockItem = { id: text, uom: text };
+
+type StockItem = RowOf<typeof stockItem>;
 
 /** Returns popular items in stock, one per family, so that orders look like jobs. */
 export const assortment = (services: Services, location: string) =>
-  rows<StockItem>(
+  rows(
     services.db,
+    stockItem,
     sql`select id, uom from (
           select distinct on (i.family) i.id, i.pack_uom as uom, i.popularity from items i
           where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
@@ -51,8 +53,9 @@ export const assortment = (services: Services, location: string) =>
 
 /** Returns items that are out of stock and incoming. */
 const shortItems = (services: Services, location: string) =>
-  rows<StockItem>(
+  rows(
     services.db,
+    stockItem,
     sql`select i.id, i.pack_uom as uom from items i
         where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
           and exists (select 1 from incoming n where n.item_id = i.id and n.location = ${location})
@@ -62,8 +65,9 @@ const shortItems = (services: Services, location: string) =>
 
 /** Returns the context of a call by a user at an account. */
 export async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
-  const user = await row<{ id: number; claims: Record<string, string>; own: Record<string, string>; name: string }>(
+  const user = await row(
     services.db,
+    { id: int, claims: json<Record<string, string>>(), own: json<Record<string, string>>(), name: text },
     sql`select u.id, a.claims, u.claims as own, c.name from users u join user_accounts a on a.user_id = u.id
         join customers c on c.number = a.customer_number where u.username = ${username} and a.customer_number = ${customerNumber}`,
   );
@@ -139,14 +143,15 @@ async function placePast(
 
 /** Sets the delivery to the customer's first address and its usual ship via. */
 async function setRoute(services: Services, context: AccountContext): Promise<{ location: string; shipVia: string }> {
-  const home = await row<{ location: string; ship_via: string; sequence: string }>(
+  const home = await row(
     services.db,
+    { location: text, shipVia: text, sequence: text },
     sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
         where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
   );
   await setShipTo(context, calls.setShipTo.body.parse({ sequence: home!.sequence }), limits.addressName);
-  await setShipVia(context, { customerNumber: context.customerNumber, shipVia: home!.ship_via });
-  return { location: home!.location, shipVia: home!.ship_via };
+  await setShipVia(context, { customerNumber: context.customerNumber, shipVia: home!.shipVia });
+  return { location: home!.location, shipVia: home!.shipVia };
 }
 
 /** Places an order on `buyer`'s third account for goods that a later count finds short. */

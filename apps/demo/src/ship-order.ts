@@ -5,21 +5,22 @@ import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
 import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
-import { rows } from '../../server/src/platform/db/database.ts';
+import { int, nullable, text } from '../../server/src/platform/db/columns.ts';
+import { rows } from '../../server/src/platform/db/rows.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { csvOf, type Row } from './files/csv.ts';
 
-interface Line {
-  order_number: string;
-  line_number: number;
-  item_id: string;
-  location: string;
-  lot: string;
-  quantity: string;
+const lineColumns = {
+  orderNumber: text,
+  lineNumber: int,
+  itemId: text,
+  location: text,
+  lot: text,
+  quantity: text,
   /** The stock of the lot after the shipment. */
-  left_here: string;
-  received: string | null;
-}
+  leftHere: text,
+  received: nullable(text),
+};
 
 const format = (name: string) => feedFormats.find((feedFormat) => feedFormat.name === name)!;
 
@@ -32,8 +33,9 @@ const daysBefore = (today: string, days: number): string =>
  * Sends the portal the same feeds as for any shipment, with the remaining stock.
  */
 export async function shipOrder({ db, now, today }: Services): Promise<void> {
-  const lines = await rows<Line>(
+  const lines = await rows(
     db,
+    lineColumns,
     sql`select l.order_number, l.line_number, l.item_id, o.location, p.lot, trim_scale(round(p.quantity, 4))::text as quantity, trim_scale(round(s.on_hand - p.quantity, 4))::text as left_here, s.received::text as received
         from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
         join promises p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
@@ -41,7 +43,7 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
         where o.po_number = 'RI-2207' order by l.line_number, p.lot`,
   );
   const [first, second] = [lines.slice(0, 1), lines.slice(1, 2)];
-  const number = lines[0]!.order_number;
+  const number = lines[0]!.orderNumber;
   const goods = [
     ...first.map((line) => ({ line, shipment: `S${number}-1` })),
     ...second.map((line) => ({ line, shipment: `S${number}-2` })),
@@ -49,10 +51,10 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
   const day = (days: number): string => daysBefore(today(), days);
   const files: Record<string, Row[]> = {
     lots: goods.map(({ line }) => ({
-      item: line.item_id,
+      item: line.itemId,
       location: line.location,
       lot: line.lot,
-      onHand: line.left_here,
+      onHand: line.leftHere,
       received: line.received ?? '',
     })),
     'order-status': [
@@ -65,7 +67,7 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
     ],
     'shipment-lines': goods.map(({ line, shipment }) => ({
       shipment,
-      line: line.line_number,
+      line: line.lineNumber,
       lot: line.lot,
       quantity: line.quantity,
     })),

@@ -1,20 +1,40 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { sql } from 'drizzle-orm';
-import { type Executor, rows } from '../../../server/src/platform/db/database.ts';
+import { nullable, text } from '../../../server/src/platform/db/columns.ts';
+import type { Executor } from '../../../server/src/platform/db/database.ts';
+import { rows } from '../../../server/src/platform/db/rows.ts';
 import type { FeedRow } from './erp-order.ts';
 
 /** What a payment changed, as the events `payment.settled` and `payment.returned` contain it. */
 export type PostedPayment = Pick<EventPayload<'payment.settled'>, 'paymentId' | 'postings'>;
-
-type InvoiceRow = Record<string, string | null> & { number: string; booked: string };
 
 /**
  * Returns the demo distributor's invoices after these postings, and how much of the payment is booked on each. It
  * replaces the ERP's own ledger, which equals what it last sent to the portal.
  */
 export async function readBooks(db: Executor, { paymentId, postings }: PostedPayment): Promise<FeedRow[]> {
-  const invoicesAfter = await rows<InvoiceRow>(
+  const invoicesAfter = await rows(
     db,
+    {
+      number: text,
+      customer: text,
+      shipTo: text,
+      orderNumber: text,
+      poNumber: text,
+      sidemark: text,
+      location: text,
+      date: text,
+      dueDate: text,
+      discountDate: nullable(text),
+      discountAmount: nullable(text),
+      discountPercent: nullable(text),
+      freight: nullable(text),
+      tax: nullable(text),
+      total: text,
+      netDue: text,
+      payments: text,
+      booked: text,
+    },
     sql`select v.invoice_number as number, v.customer_number as customer, v.ship_to as "shipTo", v.order_number as "orderNumber",
         v.po_number as "poNumber", v.sidemark, v.location, v.invoice_date::text as date, v.due_date::text as "dueDate",
         v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount",

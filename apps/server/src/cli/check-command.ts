@@ -13,7 +13,7 @@ import { withDatabase } from './open-database.ts';
 /** Maximum lines to print of a list. */
 const maxLines = 20;
 
-const lotOf = ({ item_id: item, location, lot }: Pick<PromiseMismatch, 'item_id' | 'location' | 'lot'>): string =>
+const lotOf = ({ itemId: item, location, lot }: Pick<PromiseMismatch, 'itemId' | 'location' | 'lot'>): string =>
   `${item} at ${location}${lot === '' ? '' : `, lot ${lot}`}`;
 
 function printLines(lines: readonly string[], more: string): void {
@@ -22,9 +22,9 @@ function printLines(lines: readonly string[], more: string): void {
 }
 
 const orderLine = ({
-  order_number: order,
-  line_number: line,
-  item_id: item,
+  orderNumber: order,
+  lineNumber: line,
+  itemId: item,
   state,
   open,
   promised,
@@ -58,9 +58,7 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
   );
   printLines(orders.map(orderLine), '');
   printLines(
-    sums.map(
-      ({ order_number: order, total, sum }) => `order ${order}: the total is ${total}, its parts come to ${sum}`,
-    ),
+    sums.map(({ orderNumber: order, total, sum }) => `order ${order}: the total is ${total}, its parts come to ${sum}`),
     '',
   );
   const found = [

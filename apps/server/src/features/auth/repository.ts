@@ -24,13 +24,13 @@ const credentialsByLogin = prepare(
     id: int,
     username: text,
     /** Null when no password works, including for disabled people. */
-    password_hash: nullable(text),
+    passwordHash: nullable(text),
     /** The sealed secret of the second step; null = the password is enough. */
-    second_step: nullable(bytes),
+    secondStep: nullable(bytes),
     /** Whether the person signed in from that address recently. */
-    known_address: bool,
+    knownAddress: bool,
     /** The account the session starts with: the last one used, or else the first. */
-    customer_number: nullable(text),
+    customerNumber: nullable(text),
   },
   (
     at: Places<AddressQuestion & { login: string }>,
@@ -50,14 +50,14 @@ export const findCredentials = (
   { login, address, now }: { login: string; address: string; now: Date },
 ): Promise<Credentials | null> => credentialsByLogin.row(db, { login, address, since: knownSince(now) });
 
-type Proof = Pick<Credentials, 'password_hash' | 'known_address'>;
+type Proof = Pick<Credentials, 'passwordHash' | 'knownAddress'>;
 
 const proof = prepare(
   {
     /** Null when no password works, including for disabled people. */
-    password_hash: nullable(text),
+    passwordHash: nullable(text),
     /** Whether the person signed in from that address recently. */
-    known_address: bool,
+    knownAddress: bool,
   },
   (at: Places<AddressQuestion & { userId: number }>) =>
     sql`select u.password_hash, ${knownAddress(at)} from users u where u.id = ${at.userId}`,
@@ -74,13 +74,13 @@ export type UserRow = RowOf<typeof userRow>;
 const userRow = prepare(
   {
     username: text,
-    first_name: text,
-    last_name: text,
+    firstName: text,
+    lastName: text,
     language: text,
     accounts: int,
-    opt_in_answered: bool,
+    optInAnswered: bool,
     location: text,
-    report_name: nullable(text),
+    reportName: nullable(text),
     address: nullable(text),
     city: nullable(text),
     state: nullable(text),
@@ -134,11 +134,11 @@ export type LockedCredentials = RowOf<typeof credentialsLock>;
 
 const credentialsLock = prepare(
   {
-    password_hash: nullable(text),
+    passwordHash: nullable(text),
     /** The sealed secret of the second step. */
-    second_step: nullable(bytes),
+    secondStep: nullable(bytes),
     email: nullable(text),
-    first_name: text,
+    firstName: text,
   },
   (at: Places<{ userId: number }>) =>
     sql`select password_hash, second_step, email, first_name from users where id = ${at.userId} for update`,

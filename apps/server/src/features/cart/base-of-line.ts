@@ -7,7 +7,7 @@ export interface StoredQuantityRow {
   quantity: string;
   uom: string;
   /** As it was when the line was written. */
-  base_quantity: string;
+  baseQuantity: string;
 }
 
 /**
@@ -15,19 +15,19 @@ export interface StoredQuantityRow {
  * unit.
  */
 export const baseOfLine = (
-  { quantity, uom, base_quantity: storedBase }: StoredQuantityRow,
-  item: { units: readonly Unit[]; pack_uom: string | null },
-): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.pack_uom }) ?? fraction(storedBase);
+  { quantity, uom, baseQuantity: storedBase }: StoredQuantityRow,
+  item: { units: readonly Unit[]; packUom: string | null },
+): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.packUom }) ?? fraction(storedBase);
 
 /** Sums the base units of each item over all lines of a cart. Price breaks go by these sums. */
 export function baseByItem(
-  rows: readonly (StoredQuantityRow & { item_id: string; units: readonly Unit[]; pack_uom: string | null })[],
+  rows: readonly (StoredQuantityRow & { itemId: string; units: readonly Unit[]; packUom: string | null })[],
 ): ReadonlyMap<string, Fraction> {
   const sums = new Map<string, Fraction>();
   for (const row of rows) {
     const base = baseOfLine(row, row);
-    const sum = sums.get(row.item_id);
-    sums.set(row.item_id, sum === undefined ? base : sum.plus(base));
+    const sum = sums.get(row.itemId);
+    sums.set(row.itemId, sum === undefined ? base : sum.plus(base));
   }
   return sums;
 }

@@ -76,7 +76,7 @@ function unbillableAt(
   const goods = {
     unitCode: row.uom,
     units: row.units,
-    packUom: row.pack_uom,
+    packUom: row.packUom,
     minimumQty: null,
     maximumQty: null,
     discontinued: false,
@@ -98,13 +98,13 @@ function unbillableAt(
 /** Evaluates the prices and the price lock of a cart as if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
   const { precision, now, priceLock, agreed } = terms;
-  const runs = priceLockRuns(buyer.prices_until, now.getTime());
+  const runs = priceLockRuns(buyer.pricesUntil, now.getTime());
   const totals = baseByItem(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
     if (agreed !== undefined) return { price: agreed(row), change: null };
-    const price = pricedBy(row, { base, total: totals.get(row.item_id)! }, precision);
+    const price = pricedBy(row, { base, total: totals.get(row.itemId)! }, precision);
     return priceLock
-      ? priceAsLocked(row, { runs, shipTo: buyer.ship_to_key, price })
+      ? priceAsLocked(row, { runs, shipTo: buyer.shipToKey, price })
       : { price: price(row.prices), change: null };
   };
   const wanted = rows.map((row) => ({ row, base: baseOfLine(row, row) }));
@@ -121,7 +121,7 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
       lots: taken,
       backOrdered,
       dateAvailable: date,
-      weight: base.times(row.weight_each),
+      weight: base.times(row.weightEach),
     };
   });
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), fraction(0));
@@ -146,10 +146,10 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
 function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
   if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
-  const flat = buyer.freight_flat ?? '0';
-  const perPound = buyer.freight_per_pound ?? '0';
+  const flat = buyer.freightFlat ?? '0';
+  const perPound = buyer.freightPerPound ?? '0';
   const isQuoted = buyer.how === constants.carrier && Number(flat) === 0 && Number(perPound) === 0;
-  return { flat, perPound, freeOver: buyer.freight_free_over, isQuoted };
+  return { flat, perPound, freeOver: buyer.freightFreeOver, isQuoted };
 }
 
 /** Sums merchandise, card discount, freight by the ship via's rule, tax and total. */
@@ -163,8 +163,8 @@ export function sumsOf(
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,
     freight: freightTermsOf(buyer, lines),
-    tax: { rate: buyer.tax_rate, exempt: buyer.tax_exempt },
-    cardDiscount: cardDiscount && agreed === undefined ? buyer.card_discount : '0',
+    tax: { rate: buyer.taxRate, exempt: buyer.taxExempt },
+    cardDiscount: cardDiscount && agreed === undefined ? buyer.cardDiscount : '0',
     precision,
   });
 }

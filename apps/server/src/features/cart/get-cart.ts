@@ -16,10 +16,10 @@ export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const cardDiscount = may(claims, 'CardDiscount');
   const terms = { precision, now, priceLock: prices, hidden: !prices, cardDiscount };
   const cart = evaluateCart(found.buyer, found.lines, terms);
-  const exception = found.buyer.credit_hold ? say('error.credit_hold') : null;
+  const exception = found.buyer.creditHold ? say('error.credit_hold') : null;
   return presentCart(
     cart,
-    { version: found.buyer.version, pricesUntil: found.buyer.prices_until, now, exception, say },
+    { version: found.buyer.version, pricesUntil: found.buyer.pricesUntil, now, exception, say },
     claims,
   );
 }

@@ -13,9 +13,9 @@ import { sayReason } from './say-reason.ts';
 
 const goodsOf = (item: ItemRules) => ({
   units: item.units,
-  packUom: item.pack_uom,
-  minimumQty: item.minimum_qty,
-  maximumQty: item.maximum_qty ?? String(limits.quantityMaximum),
+  packUom: item.packUom,
+  minimumQty: item.minimumQty,
+  maximumQty: item.maximumQty ?? String(limits.quantityMaximum),
   discontinued: item.discontinued,
   sold: item.sold,
 });
@@ -29,8 +29,8 @@ type CartLineFacts = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbil
 export function settleCartLines(lines: readonly CartLineFacts[]): (SettledQuantity | null)[] {
   const byItem = new Map<string, number[]>();
   for (const [index, { row }] of lines.entries()) {
-    const indexes = byItem.get(row.item_id);
-    if (indexes === undefined) byItem.set(row.item_id, [index]);
+    const indexes = byItem.get(row.itemId);
+    if (indexes === undefined) byItem.set(row.itemId, [index]);
     else indexes.push(index);
   }
   const settled: (SettledQuantity | null)[] = lines.map((line) => line.unbillable);
@@ -56,21 +56,21 @@ export const presentUnsettled = (settled: SettledQuantity | null, say: Say): Uns
  * checked.
  */
 export function unsettledLines(facts: AddFacts, say: Say): ({ lineNumber: number } & UnsettledLine)[] {
-  const lineQuantities = facts.own_lines.map((line) => ({
+  const lineQuantities = facts.ownLines.map((line) => ({
     quantity: line.quantity,
     uom: line.uom,
     obtainable: baseOfLine(line, facts),
   }));
   return settleLines(lineQuantities, goodsOf(facts)).flatMap((settled, index) => {
     const unsettled = presentUnsettled(settled, say);
-    return unsettled === null ? [] : [{ lineNumber: facts.own_lines[index]!.lineNumber, ...unsettled }];
+    return unsettled === null ? [] : [{ lineNumber: facts.ownLines[index]!.lineNumber, ...unsettled }];
   });
 }
 
 /** The refusal that names each line that can't be ordered as it is, as `lines.<number>`; null when all can. */
 export function linesUnsettled(lines: readonly CartLineFacts[], say: Say): Failure | null {
   const fields = settleCartLines(lines).flatMap((settled, index) => {
-    const { line_number: number, item_id: item } = lines[index]!.row;
+    const { lineNumber: number, itemId: item } = lines[index]!.row;
     const unsettled = presentUnsettled(settled, say);
     return unsettled === null
       ? []

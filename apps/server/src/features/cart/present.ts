@@ -24,24 +24,24 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
 export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
-  const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.pack_uom, units: row.units });
+  const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.packUom, units: row.units });
   const seesPrices = may(claims, 'SeePrices');
   // A discontinued item can't be back ordered; its line says how much is available.
   const isDiscontinued = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
-  const vendor = may(claims, 'ShowVendor') ? codeWithName(row.vendor, row.vendor_name) : codeWithName(null, null);
+  const vendor = may(claims, 'ShowVendor') ? codeWithName(row.vendor, row.vendorName) : codeWithName(null, null);
   const relations = {
     product: codeWithName(row.product, row.product),
     vendor,
-    family: codeWithName(row.family, row.family_name),
-    division: codeWithName(row.division, row.division_name),
+    family: codeWithName(row.family, row.familyName),
+    division: codeWithName(row.division, row.divisionName),
   };
   return {
-    id: row.item_id,
+    id: row.itemId,
     description: row.description,
     color,
     tag: row.lot,
-    lineNumber: row.line_number,
+    lineNumber: row.lineNumber,
     sequence: 0,
     customerQty: Number(row.quantity),
     customerUOM: row.uom,
@@ -61,17 +61,17 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     ...relations,
     ImgSrc: thumbOf(row.picture),
     baseQty: line.base.toWire(),
-    baseUOM: row.base_uom,
+    baseUOM: row.baseUom,
     packQty: packs === null ? null : packs.quantity.toWire(),
     packUOM: packs?.uom ?? '',
     shades: row.shades,
-    onePiece: row.one_piece,
+    onePiece: row.onePiece,
     priceChange:
       seesPrices && change !== null
         ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) }
         : null,
     unsettled,
-    SKU: { id: row.item_id, description: row.description, color, tag: row.lot, ...relations },
+    SKU: { id: row.itemId, description: row.description, color, tag: row.lot, ...relations },
   };
 }
 

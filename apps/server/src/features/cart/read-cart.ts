@@ -12,10 +12,10 @@ import type { CartKey } from './repository.ts';
 
 /** The columns of lines, except those that readGoods returns for their items. */
 const packedLines = packRows({
-  line_number: int(sql`l.line_number`),
+  lineNumber: int(sql`l.line_number`),
   quantity: numeric(sql`l.quantity`),
   uom: text(sql`l.uom`),
-  base_quantity: numeric(sql`l.base_quantity`),
+  baseQuantity: numeric(sql`l.base_quantity`),
   lot: text(sql`l.lot`),
   sidemark: text(sql`l.sidemark`),
   comments: text(sql`l.comments`),
@@ -30,21 +30,21 @@ export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
 const buyerRow = {
   version: int,
   /** End of the price lock, milliseconds since 1970; null = none. */
-  prices_until: nullable(float),
+  pricesUntil: nullable(float),
   /** The ship-to whose prices apply, or null. */
-  ship_to_key: nullable(text),
-  credit_hold: bool,
-  tax_exempt: bool,
-  tax_rate: numeric,
+  shipToKey: nullable(text),
+  creditHold: bool,
+  taxExempt: bool,
+  taxRate: numeric,
   /** Percentage. */
-  card_discount: numeric,
+  cardDiscount: numeric,
   location: text,
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
-  ship_via: nullable(text),
+  shipVia: nullable(text),
   how: nullable(text),
-  freight_flat: nullable(numeric),
-  freight_per_pound: nullable(numeric),
-  freight_free_over: nullable(numeric),
+  freightFlat: nullable(numeric),
+  freightPerPound: nullable(numeric),
+  freightFreeOver: nullable(numeric),
 };
 
 export type BuyerRow = RowOf<typeof buyerRow>;
@@ -85,9 +85,9 @@ function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: Ro
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
-    ...factsOf(line.item_id),
+    ...factsOf(line.itemId),
   }));
-  return { buyer, lines: rows.sort((one, other) => one.line_number - other.line_number) };
+  return { buyer, lines: rows.sort((one, other) => one.lineNumber - other.lineNumber) };
 }
 
 const wholeCart = prepare(cartRow, cartSql);

@@ -5,12 +5,11 @@ import { serveAdded } from '@tradecounter/rules/stock/serve-added';
 import { baseOfLine } from './base-of-line.ts';
 import type { AddFacts } from './adding/read-add-facts.ts';
 
-const partingOfItem = ({ pack_uom: packUom, units, one_piece: onePiece }: AddFacts) =>
-  partingOf({ packUom, units, onePiece });
+const partingOfItem = ({ packUom, units, onePiece }: AddFacts) => partingOf({ packUom, units, onePiece });
 
 /** Returns the cart's lines of the item, except one; null = all. */
 const linesOf = (facts: AddFacts, except: number | null): Wanted[] =>
-  facts.own_lines
+  facts.ownLines
     .filter((one) => one.lineNumber !== except)
     .map((one) => ({ quantity: baseOfLine(one, facts), lot: one.lot }));
 
@@ -23,10 +22,10 @@ export const roomInCart = (facts: AddFacts, { lot, line }: { lot: string; line: 
 
 /** The additional base units of the item on back order, over all its lines, after adding `base` to the cart. */
 export function moreBackOrdered(facts: AddFacts, { lot, base }: { lot: string; base: Fraction }): Fraction {
-  const joined = facts.own_lines.find((one) => one.lineNumber === facts.same_line);
+  const joined = facts.ownLines.find((one) => one.lineNumber === facts.sameLine);
   return serveAdded({
     goods: { quantity: base, lot },
-    others: linesOf(facts, facts.same_line),
+    others: linesOf(facts, facts.sameLine),
     joined: joined === undefined ? null : baseOfLine(joined, facts),
     lots: facts.lots,
     incoming: [],

@@ -18,9 +18,9 @@ export function serveCart(lines: readonly WantedLine[]): Served[] {
   const served: Served[] = [];
   for (const itemLines of Map.groupBy(
     lines.map((line, at) => ({ ...line, at })),
-    ({ row }) => row.item_id,
+    ({ row }) => row.itemId,
   ).values()) {
-    const { lots, incoming, pack_uom: packUom, units, one_piece: onePiece } = itemLines[0]!.row;
+    const { lots, incoming, packUom, units, onePiece } = itemLines[0]!.row;
     const wanted = itemLines.map(({ row, base }) => ({ quantity: base, lot: row.lot }));
     const answers = serveLines({ lots, incoming, lines: wanted, ...partingOf({ packUom, units, onePiece }) });
     for (const [index, { at }] of itemLines.entries()) served[at] = answers[index]!;
@@ -31,7 +31,7 @@ export function serveCart(lines: readonly WantedLine[]): Served[] {
 /** Counts the lines of a cart that these lots of each item don't cover. */
 export function countShort(rows: readonly LineRow[], lotsOf: (item: string) => LineRow['lots']): number {
   const lines = rows.map((row) => ({
-    row: { ...row, lots: lotsOf(row.item_id), incoming: [] },
+    row: { ...row, lots: lotsOf(row.itemId), incoming: [] },
     base: baseOfLine(row, row),
   }));
   return serveCart(lines).filter(({ backOrdered }) => backOrdered.isPositive()).length;

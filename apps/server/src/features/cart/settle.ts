@@ -16,7 +16,7 @@ const none = fraction(0);
 
 /** Returns the base units of the item in the cart, except those of one line; null = of all lines. */
 export const inCartOf = (facts: AddFacts, except: number | null): Fraction =>
-  facts.own_lines.reduce((sum, one) => (one.lineNumber === except ? sum : sum.plus(baseOfLine(one, facts))), none);
+  facts.ownLines.reduce((sum, one) => (one.lineNumber === except ? sum : sum.plus(baseOfLine(one, facts))), none);
 
 /** The quantity asked for. */
 interface AskedFor {
@@ -31,7 +31,7 @@ interface AskedFor {
 
 /** Returns the item's maximum over the whole cart, in base units, capped at what the line can hold in its unit. */
 function maximumOf(facts: AddFacts, { uom, line }: AskedFor): string {
-  const itemMax = fraction(facts.maximum_qty ?? limits.quantityMaximum);
+  const itemMax = fraction(facts.maximumQty ?? limits.quantityMaximum);
   const unit = findUnit(facts.units, uom);
   const lineMax = unit === undefined ? itemMax : toBase(limits.quantityMaximum, unit).plus(inCartOf(facts, line));
   return storedQuantity(lineMax.lt(itemMax) ? lineMax : itemMax);
@@ -43,8 +43,8 @@ export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
     asked: asked.quantity,
     unitCode: asked.uom,
     units: facts.units,
-    packUom: facts.pack_uom,
-    minimumQty: facts.minimum_qty,
+    packUom: facts.packUom,
+    minimumQty: facts.minimumQty,
     maximumQty: maximumOf(facts, asked),
     discontinued: facts.discontinued,
     // Discontinued goods are counted by lot, and roomInCart has already deducted the cart's other lines. The rule
@@ -52,7 +52,7 @@ export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
     available: facts.discontinued ? roomInCart(facts, asked).plus(inCartOf(facts, asked.line)) : none,
     alreadyInCart: asked.inCart,
     sold: facts.sold,
-    creditHold: facts.credit_hold,
+    creditHold: facts.creditHold,
   });
 }
 

@@ -34,52 +34,52 @@ const presentLots = (lots: readonly { lot: string; available: string }[], { pack
   lots.map((one) => ({ lot: one.lot, available: shownAvailable(one.available, pack) }));
 
 const partingOfRow = (row: ItemRow): Parting =>
-  partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
+  partingOf({ packUom: row.packUom, units: row.units, onePiece: row.onePiece });
 const presentEtas = (etas: readonly Arrival[], shown: boolean) =>
   shown ? etas.map((one) => ({ date: one.eta, quantity: toWire(decimal(one.quantity)), lot: orNull(one.lot) })) : [];
 
 /** Returns the unit offered first: the pack, or else the first unit that can be ordered, or else the base unit. */
 const orderUom = (row: ItemRow): string =>
-  row.units.find((one) => one.sellable && one.code === row.pack_uom)?.code ??
+  row.units.find((one) => one.sellable && one.code === row.packUom)?.code ??
   row.units.find((one) => one.sellable)?.code ??
-  row.base_uom;
+  row.baseUom;
 
 /** Presents an item on the wire, as lists show it. */
 export function presentItem(row: ItemRow, context: AccountContext) {
   const etas = presentEtas(row.incoming, may(context.claims, 'SeeBackOrderEtas'));
   return {
-    id: row.item_id,
+    id: row.itemId,
     description: row.description,
     detail: orNull(row.detail),
     size: orNull(row.size),
     color: orNull(row.color),
-    colorHex: orNull(row.color_hex),
+    colorHex: orNull(row.colorHex),
     product: orNull(row.product),
-    manufacturerItem: orNull(row.manufacturer_item),
-    division: codeWithName(row.division, row.division_name),
-    family: codeWithName(row.family, row.family_name),
-    vendor: codeWithName(row.vendor, row.vendor_name),
-    categories: row.category_path,
+    manufacturerItem: orNull(row.manufacturerItem),
+    division: codeWithName(row.division, row.divisionName),
+    family: codeWithName(row.family, row.familyName),
+    vendor: codeWithName(row.vendor, row.vendorName),
+    categories: row.categoryPath,
     specs: row.specs.map(([name, value]) => ({ name, value })),
     picture: orNull(pictureOf(row.picture)),
     pictureCount: row.picture === null ? 0 : 1,
-    baseUom: row.base_uom,
-    packUom: row.pack_uom,
+    baseUom: row.baseUom,
+    packUom: row.packUom,
     uoms: row.units.map((one) => ({ ...one, factor: Number(one.factor), divisor: Number(one.divisor) })),
     orderUom: orderUom(row),
-    minimumQty: row.minimum_qty === null ? null : Number(row.minimum_qty),
-    maximumQty: row.maximum_qty === null ? null : Number(row.maximum_qty),
+    minimumQty: row.minimumQty === null ? null : Number(row.minimumQty),
+    maximumQty: row.maximumQty === null ? null : Number(row.maximumQty),
     discontinued: row.discontinued,
     shades: row.shades,
-    onePiece: row.one_piece,
+    onePiece: row.onePiece,
     sold: row.sold,
     favorite: row.favorite,
-    weight: Number(row.weight_each),
-    price: shownPrice(row.prices, row.base_uom, row.units),
+    weight: Number(row.weightEach),
+    price: shownPrice(row.prices, row.baseUom, row.units),
     stock: {
       here: sumAvailable(row.lots),
       atOnce: roomFor({ lots: row.lots, lines: [], lot: '', ...partingOfRow(row) }).toWire(),
-      total: toWire(decimal(row.available_total)),
+      total: toWire(decimal(row.availableTotal)),
       lotsHere: row.lots.filter((one) => one.lot !== '').length,
       nextEta: etas[0] ?? null,
       locations: [] as LocationStock[],
@@ -93,7 +93,7 @@ const presentSibling = (row: SiblingRow, colors: boolean) => ({
   id: row.id,
   description: row.description,
   color: colors ? orNull(row.color) : null,
-  colorHex: colors ? orNull(row.color_hex) : null,
+  colorHex: colors ? orNull(row.colorHex) : null,
   size: orNull(row.size),
   picture: orNull(pictureOf(row.picture)),
 });
@@ -105,7 +105,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
   const item = presentItem(row, context);
   return {
     ...item,
-    pictureCount: row.picture_count,
+    pictureCount: row.pictureCount,
     stock: {
       ...item.stock,
       locations: row.locations.map((one) => ({
@@ -139,7 +139,7 @@ export function presentPage(page: ItemPageRow, context: AccountContext) {
         name: one.name,
         values: one.values.map((value) => ({ ...value, label: value.label ?? value.value })),
       })),
-    facetsOf: page.facets_of,
+    facetsOf: page.facetsOf,
     allWords: page.tier !== 'less' || page.total === 0,
     corrections: page.corrections,
   };

@@ -36,10 +36,10 @@ export function leavingDays(
   if (!known) return [];
   return shipDates({
     weekdays: via.weekdays,
-    leadDays: via.lead_days,
+    leadDays: via.leadDays,
     from: context.today(),
     time,
-    cutOff: via.cut_off,
+    cutOff: via.cutOff,
     closing: via.how === constants.willCall ? closingTimes(counterHours ?? '') : null,
     closed: new Set(closures.map(({ date }) => date)),
     goodsFrom: from,
@@ -55,11 +55,11 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
  */
 export function cutOffOf(context: AccountContext, leaving: Leaving): { date: string; minutes: number } | null {
   const { via, counterHours } = leaving;
-  if (via.cut_off === null) return null;
+  if (via.cutOff === null) return null;
   const time = context.timeOfDay();
   const closes = via.how === constants.willCall ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
   const firstDay = (at: string) => leavingDays(context, { ...leaving, count: 1 }, at)[0];
   const date = firstDay(time);
-  const deadline = [via.cut_off, closes ?? via.cut_off].toSorted().find((at) => time < at && firstDay(at) !== date);
+  const deadline = [via.cutOff, closes ?? via.cutOff].toSorted().find((at) => time < at && firstDay(at) !== date);
   return date === undefined || deadline === undefined ? null : { date, minutes: minutesOf(deadline) - minutesOf(time) };
 }

@@ -90,7 +90,7 @@ export async function listShipDates(
           cardDiscount: false,
         }).lines;
   const closures = await findClosures(db, choice?.location ?? '', context.today());
-  const leaving = { via, counterHours: choice?.counter_hours ?? null, closures, goods: goodsOf(lines), count: maxDays };
+  const leaving = { via, counterHours: choice?.counterHours ?? null, closures, goods: goodsOf(lines), count: maxDays };
   const [datesAllowed, datesComplete] = [false, true].map((complete) =>
     leavingDays(context, { ...leaving, complete }),
   ) as [string[], string[]];

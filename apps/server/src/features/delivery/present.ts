@@ -6,14 +6,14 @@ import type { ChoiceRow, ShipToRow } from './repository.ts';
 /** Presents a pick-up location. `linesShort` counts the lines of the cart that aren't completely in stock there; null for an empty cart. */
 export const presentLocation = (row: LocationRow, linesShort: number | null): PickupLocation => ({
   location: row.id,
-  locReportName: row.report_name,
+  locReportName: row.reportName,
   address: row.address,
   city: row.city,
   state: row.state,
   zip: row.zip,
-  willCallShipViaCode: row.will_call_ship_via ?? '',
+  willCallShipViaCode: row.willCallShipVia ?? '',
   company: row.company,
-  counterHours: row.counter_hours,
+  counterHours: row.counterHours,
   ...(linesShort !== null && { linesShort }),
 });
 
@@ -27,7 +27,7 @@ export const presentShipTo = (row: ShipToRow): ShipTo => ({
   sequence: row.sequence,
   location: row.location,
   company: row.company,
-  shipViaCode: row.ship_via ?? '',
+  shipViaCode: row.shipVia ?? '',
   shipViaHow: row.how ?? '',
 });
 
@@ -41,16 +41,16 @@ export const presentShipVia = (row: ShipViaRow): ShipVia => ({
 export function presentChoice(row: ChoiceRow): ShipTo {
   const pickup = row.how === constants.willCall;
   return {
-    name: pickup ? (row.report_name ?? '') : row.name,
-    line1: pickup ? (row.location_address ?? '') : row.line1,
+    name: pickup ? (row.reportName ?? '') : row.name,
+    line1: pickup ? (row.locationAddress ?? '') : row.line1,
     line2: pickup ? '' : row.line2,
-    city: pickup ? (row.location_city ?? '') : row.city,
-    state: pickup ? (row.location_state ?? '') : row.state,
-    zip: pickup ? (row.location_zip ?? '') : row.zip,
+    city: pickup ? (row.locationCity ?? '') : row.city,
+    state: pickup ? (row.locationState ?? '') : row.state,
+    zip: pickup ? (row.locationZip ?? '') : row.zip,
     sequence: pickup ? '' : (row.sequence ?? ''),
     location: row.location,
     company: row.company,
-    shipViaCode: row.ship_via ?? '',
+    shipViaCode: row.shipVia ?? '',
     shipViaHow: row.how ?? '',
   };
 }

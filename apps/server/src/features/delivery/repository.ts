@@ -18,7 +18,7 @@ const shipToRow = {
   location: text,
   company: text,
   /** The default ship via for this address; null = one must be chosen. */
-  ship_via: nullable(text),
+  shipVia: nullable(text),
   how: nullable(text),
 };
 
@@ -70,22 +70,22 @@ const choice = prepareForms([flag], (toShipTo) =>
   form(
     {
       location: text,
-      report_name: nullable(text),
-      location_address: nullable(text),
-      location_city: nullable(text),
-      location_state: nullable(text),
-      location_zip: nullable(text),
-      location_phone: nullable(text),
-      counter_hours: nullable(text),
+      reportName: nullable(text),
+      locationAddress: nullable(text),
+      locationCity: nullable(text),
+      locationState: nullable(text),
+      locationZip: nullable(text),
+      locationPhone: nullable(text),
+      counterHours: nullable(text),
       company: text,
       /** The ship via in force; null = none. */
-      ship_via: nullable(text),
+      shipVia: nullable(text),
       how: nullable(text),
       sequence: nullable(text),
       /** Name of the chosen or default ship via, whether or not it reaches the address. */
-      named_via: nullable(text),
+      namedVia: nullable(text),
       /** The code the user chose; null = none. */
-      chosen_via: nullable(text),
+      chosenVia: nullable(text),
       name: text,
       line1: text,
       line2: text,

@@ -115,7 +115,7 @@ export async function setShipTo(
     const location = given || (known?.location ?? current.location);
     if (given !== '' || company !== '') await locationAt(tx, location, company);
     const { zip } = known ?? typed!;
-    const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosen_via, location, zip });
+    const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosenVia, location, zip });
     await saveChoice(tx, actor.userId, customerNumber, {
       sequence: to.sequence,
       location: given === '' && to.sequence === '' ? null : location,

@@ -1,24 +1,30 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../platform/db/database.ts';
+import { int, text } from '../../platform/db/columns.ts';
+import type { RowOf } from '../../platform/db/prepared.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 /** A record with too few or too many events. */
-export interface EventMismatch {
+const eventMismatch = {
   /** The kind of record: order, change, hold, payment, schedule or quote. */
-  thing: string;
-  customerNumber: string;
-  subject: string;
-  type: string;
+  thing: text,
+  customerNumber: text,
+  subject: text,
+  type: text,
   /** The actual number of events of that type. */
-  events: number;
-}
+  events: int,
+};
+
+export type EventMismatch = RowOf<typeof eventMismatch>;
 
 /**
  * Compares orders and their changes, holds, payments and quotes with the events that report them. Returns nothing if
  * each has its events. Changes nothing.
  */
 export const readEventMismatches = (db: Executor): Promise<EventMismatch[]> =>
-  rows<EventMismatch>(
+  rows(
     db,
+    eventMismatch,
     sql`with happened as (
         select type, subject || case when type = 'order.changed' then '/' || (payload->>'change') else '' end as subject, count(*)::int as events
         from outbox_events group by 1, 2

@@ -8,7 +8,7 @@ import { lookUpTogether } from '../../platform/graphql/look-up-together.ts';
 import { liveSql } from './hold-state-sql.ts';
 
 const sums = prepare(
-  { item_id: text, holds: int, base: text, until: text, quantity: nullable(text), uom: nullable(text) },
+  { itemId: text, holds: int, base: text, until: text, quantity: nullable(text), uom: nullable(text) },
   (
     at: Places<{ customerNumber: string; items: string[] }>,
   ) => sql`select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
@@ -20,7 +20,7 @@ const sums = prepare(
 async function findHeld(db: Executor, customerNumber: string, items: readonly string[]) {
   const heldSums = await sums.rows(db, { customerNumber, items: [...items] });
   return new Map(
-    heldSums.map(({ item_id: item, holds, base, quantity, uom, until }) => [
+    heldSums.map(({ itemId: item, holds, base, quantity, uom, until }) => [
       item,
       {
         holds,

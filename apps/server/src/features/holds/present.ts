@@ -8,15 +8,15 @@ const instant = (stored: string): string => new Date(stored).toISOString();
 /** Presents a hold as the specified call returns it. */
 export function presentHold(row: HoldRow): Hold {
   return {
-    id: row.hold_number,
-    customerNumber: row.customer_number,
-    sku: row.item_id,
+    id: row.holdNumber,
+    customerNumber: row.customerNumber,
+    sku: row.itemId,
     description: row.description,
     ImgSrc: thumbOf(row.picture),
     quantity: Number(row.quantity),
     UMCode: row.uom,
-    baseQty: fraction(row.base_quantity).toWire(),
-    baseUOM: row.base_uom,
+    baseQty: fraction(row.baseQuantity).toWire(),
+    baseUOM: row.baseUom,
     tag: row.lot,
     dyeLot: row.lots
       .map(([lot]) => lot)
@@ -24,11 +24,11 @@ export function presentHold(row: HoldRow): Hold {
       .join(', '),
     comment: row.comment,
     location: row.location,
-    locReportName: row.location_name,
-    requestedBy: row.requested_by,
-    requestedAt: instant(row.requested_at),
+    locReportName: row.locationName,
+    requestedBy: row.requestedBy,
+    requestedAt: instant(row.requestedAt),
     until: row.until,
-    state: (row.ended_as ?? 'live') as HoldState,
-    endedAt: row.ended_at === null ? null : instant(row.ended_at),
+    state: (row.endedAs ?? 'live') as HoldState,
+    endedAt: row.endedAt === null ? null : instant(row.endedAt),
   };
 }

@@ -24,7 +24,7 @@ const ofOrders = (at: Places<OrderKeys>): SQL =>
 
 const billedOfOrders = prepare(
   {
-    order_number: text,
+    orderNumber: text,
     /** Exact decimal, without freight and tax. */
     merchandise: text,
     /** `base` is in base units; null for an unknown unit. */
@@ -41,7 +41,7 @@ const billedOfOrders = prepare(
 );
 
 const billedUnits = prepare(
-  { item_id: text, uom: text },
+  { itemId: text, uom: text },
   (at: Places<OrderKeys>) => sql`select distinct l.item_id, l.uom from invoices i
     join invoice_lines l on l.customer_number = i.customer_number and l.invoice_number = i.invoice_number
     where ${ofOrders(at)} and l.quantity > 0 and l.item_id <> ''`,
@@ -52,8 +52,8 @@ const billedUnits = prepare(
  */
 export type ReadBases = (
   tx: Transaction,
-  units: readonly { item_id: string; uom: string }[],
-) => Promise<readonly { item_id: string; uom: string; factor: string; divisor: string }[]>;
+  units: readonly { itemId: string; uom: string }[],
+) => Promise<readonly { itemId: string; uom: string; factor: string; divisor: string }[]>;
 
 /**
  * Returns the billed merchandise and goods of these orders, by order number. Leaves out orders without invoices.
@@ -70,5 +70,5 @@ export async function readBilled(
   };
   const bases = await readBases(tx, await billedUnits.rows(tx, keys));
   const rows = await billedOfOrders.rows(tx, { ...keys, bases: JSON.stringify(bases) });
-  return new Map(rows.map(({ order_number: order, ...billed }) => [order, billed]));
+  return new Map(rows.map(({ orderNumber: order, ...billed }) => [order, billed]));
 }

@@ -9,11 +9,7 @@ import { type ListRow, lockLinesTogether } from './list-repository.ts';
  */
 export async function checkLinesTogether(
   tx: Transaction,
-  {
-    customer_number: customerNumber,
-    user_id: ownerId,
-    shared,
-  }: Pick<ListRow, 'customer_number' | 'user_id' | 'shared'>,
+  { customerNumber, userId: ownerId, shared }: Pick<ListRow, 'customerNumber' | 'userId' | 'shared'>,
 ): Promise<void> {
   const limit = shared ? limits.sharedListLines : limits.ownListLines;
   if ((await lockLinesTogether(tx, { customerNumber, ownerId, shared })) > limit)

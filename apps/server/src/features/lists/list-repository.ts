@@ -8,13 +8,13 @@ import { ownerGone } from './owner-gone-sql.ts';
 
 /** A list, with the columns that its verbs need. */
 const listRow = {
-  customer_number: text,
-  list_number: int,
-  user_id: int,
+  customerNumber: text,
+  listNumber: int,
+  userId: int,
   name: text,
   shared: bool,
   favorites: bool,
-  owner_gone: bool,
+  ownerGone: bool,
 };
 
 export type ListRow = RowOf<typeof listRow>;

@@ -17,8 +17,8 @@ export type ListAction = (typeof listActions)[number];
  * and with lists of people who can no longer act for the customer. They can do nothing with the favorites, which the
  * portal creates when needed.
  */
-export const canList = (list: Pick<ListRow, 'user_id' | 'favorites' | 'owner_gone'>, userId: number): ListAction[] =>
-  !list.favorites && (list.user_id === userId || list.owner_gone) ? ['rename', 'delete', 'share'] : [];
+export const canList = (list: Pick<ListRow, 'userId' | 'favorites' | 'ownerGone'>, userId: number): ListAction[] =>
+  !list.favorites && (list.userId === userId || list.ownerGone) ? ['rename', 'delete', 'share'] : [];
 
 /** The error for a list that the user doesn't see. */
 export const noList = (name: string): Failure => new Failure('not_found', 'error.list_not_found', { name });
@@ -90,10 +90,7 @@ export const fillList = <T>(
   });
 
 /** Returns the list's key with the user and time of the change, as parameters for statements about its lines. */
-export const changeOf = (
-  { actor, now }: AccountContext,
-  { customer_number: customerNumber, list_number: listNumber }: ListRow,
-) => ({
+export const changeOf = ({ actor, now }: AccountContext, { customerNumber, listNumber }: ListRow) => ({
   customerNumber,
   listNumber,
   userId: actor.userId,

@@ -20,7 +20,7 @@ export interface Reader extends Counter {
 export async function findReader(db: Executor, customerNumber: string, orderNumber: string): Promise<Reader | null> {
   const found = await findBuyer(db, customerNumber, orderNumber);
   if (found === null || found.email === null || found.email === '') return null;
-  const claims = mergeClaims(found.user_claims, found.claims);
+  const claims = mergeClaims(found.userClaims, found.claims);
   return {
     email: found.email,
     name: found.name,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row } from '../../platform/db/database.ts';
-import { json } from '../../platform/db/columns.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { row } from '../../platform/db/rows.ts';
+import { json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
@@ -183,14 +184,22 @@ export async function findOrder(
 export interface BuyerRow extends Counter {
   email: string | null;
   name: string;
-  user_claims: Record<string, string>;
+  userClaims: Record<string, string>;
   claims: Record<string, string>;
 }
 
 /** Null when the person no longer exists. */
 export const findBuyer = (db: Executor, customerNumber: string, orderNumber: string): Promise<BuyerRow | null> =>
-  row<BuyerRow>(
+  row(
     db,
+    {
+      email: nullable(text),
+      name: text,
+      phone: nullable(text),
+      counterEmail: nullable(text),
+      userClaims: json<Record<string, string>>(),
+      claims: json<Record<string, string>>(),
+    },
     sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims
         from orders o join users u on u.id = o.user_id
         left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number

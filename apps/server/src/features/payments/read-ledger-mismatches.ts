@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../platform/db/database.ts';
+import { text, textOf } from '../../platform/db/columns.ts';
+import type { RowOf } from '../../platform/db/prepared.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 
 /** A disagreement between two records. Amounts are exact decimals. */
-export interface LedgerMismatch {
+const ledgerMismatch = {
   /**
    * `transit`: an invoice and its postings. `posted`: a payment and its postings. `used`: credit that the ERP reported
    * as used, and its postings. `kept`: a reservation of an ended payment.
    */
-  kind: 'transit' | 'posted' | 'used' | 'kept';
-  customerNumber: string;
+  kind: textOf<'transit' | 'posted' | 'used' | 'kept'>(),
+  customerNumber: text,
   /** Number of the invoice or of the payment. */
-  subject: string;
-  recorded: string;
-  should: string;
-}
+  subject: text,
+  recorded: text,
+  should: text,
+};
+
+export type LedgerMismatch = RowOf<typeof ledgerMismatch>;
 
 /**
  * The amount that payment `p` must have posted. A payment from credit moves money from the account to invoices, so its
@@ -24,8 +29,9 @@ const due = sql`case when p.state in ('settled', 'disputed', 'returned', 'refund
 
 /** Compares invoices, payments, postings, reservations and the credit that the ERP used over the whole database. Changes nothing. */
 export const readLedgerMismatches = (db: Executor): Promise<LedgerMismatch[]> =>
-  rows<LedgerMismatch>(
+  rows(
     db,
+    ledgerMismatch,
     sql`with transit as (
         select customer_number, invoice_number, sum(amount - booked) as amount from ledger_postings where invoice_number <> '' group by 1, 2
       ), posted as (

@@ -6,14 +6,14 @@ import { reachesSql } from './reach-sql.ts';
 
 const locationRow = {
   id: text,
-  report_name: text,
+  reportName: text,
   address: text,
   city: text,
   state: text,
   zip: text,
   company: text,
-  will_call_ship_via: nullable(text),
-  counter_hours: text,
+  willCallShipVia: nullable(text),
+  counterHours: text,
 };
 
 export type LocationRow = RowOf<typeof locationRow>;
@@ -42,13 +42,13 @@ export const shipViaRow = {
   /** W will call, T own truck, C carrier. */
   how: text,
   locations: texts,
-  zip_prefixes: texts,
-  freight_flat: numeric,
-  freight_per_pound: numeric,
-  freight_free_over: nullable(numeric),
+  zipPrefixes: texts,
+  freightFlat: numeric,
+  freightPerPound: numeric,
+  freightFreeOver: nullable(numeric),
   weekdays: text,
-  lead_days: int,
-  cut_off: nullable(text),
+  leadDays: int,
+  cutOff: nullable(text),
 };
 
 export type ShipViaRow = RowOf<typeof shipViaRow>;

@@ -108,7 +108,7 @@ export const lowerBackOrders = (
 export type WaitingRow = RowOf<typeof fillable>;
 
 const fillable = prepare(
-  { reference: text, item_id: text, location: text, lot: text, quantity: text },
+  { reference: text, itemId: text, location: text, lot: text, quantity: text },
   () => sql`select b.reference, b.item_id, b.location, b.lot, b.quantity::text as quantity from back_orders b
     where not b.short and exists (select 1 from lots l where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot) and round(l.on_hand - l.promised, 4) > 0)
     order by b.id for update of b`,

@@ -19,7 +19,7 @@ interface Filling extends Noting {
   takenOff: (tx: Transaction, references: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-const keyOf = ({ item_id: item, location }: WaitingRow): string => JSON.stringify([item, location]);
+const keyOf = ({ itemId: item, location }: WaitingRow): string => JSON.stringify([item, location]);
 
 /**
  * Promises goods that have arrived to back orders, oldest first, before they are offered to other buyers. Runs within
@@ -34,18 +34,18 @@ export async function fillBackOrders(tx: Transaction, { at, readPartings, takenO
     fillable.map((one) => one.reference),
   );
   const waiting = fillable.filter(({ reference }) => !excluded.has(reference));
-  const places = waiting.map((one) => ({ itemId: one.item_id, location: one.location }));
+  const places = waiting.map((one) => ({ itemId: one.itemId, location: one.location }));
   const partings = await readPartings(
     tx,
-    waiting.map((one) => one.item_id),
+    waiting.map((one) => one.itemId),
   );
-  const lots = Map.groupBy(await lockLots(tx, places), (lot) => JSON.stringify([lot.item_id, lot.location]));
+  const lots = Map.groupBy(await lockLots(tx, places), (lot) => JSON.stringify([lot.itemId, lot.location]));
   const filled: FilledLine[] = [];
   const changes: PromiseChange[] = [];
   for (const [place, lines] of Map.groupBy(waiting, keyOf)) {
-    const parting = partings.get(lines[0]!.item_id) ?? { pack: null, onePiece: false };
+    const parting = partings.get(lines[0]!.itemId) ?? { pack: null, onePiece: false };
     const served = allocateLines({ lots: lots.get(place) ?? [], lines, ...parting });
-    for (const [index, { reference, item_id: itemId, location }] of lines.entries()) {
+    for (const [index, { reference, itemId, location }] of lines.entries()) {
       const { taken, backOrdered } = served[index]!;
       if (taken.length === 0) continue;
       const promised = taken.map(({ lot, quantity }) => ({ lot, quantity: storedQuantity(quantity) }));

@@ -8,8 +8,8 @@ import { lockShortLots, type LotPromise, readLotPromises, writeShort } from './s
 /** Items that aren't in the catalog can be split into any quantity. */
 const anyQuantity: Parting = { pack: null, onePiece: false };
 
-type Lot = Pick<LotPromise, 'item_id' | 'location' | 'lot'>;
-const keyOf = ({ item_id: item, location, lot }: Lot): string => JSON.stringify([item, location, lot]);
+type Lot = Pick<LotPromise, 'itemId' | 'location' | 'lot'>;
+const keyOf = ({ itemId: item, location, lot }: Lot): string => JSON.stringify([item, location, lot]);
 
 /**
  * Reads how items can be split, by item. It is passed in, because the catalog depends on stock. Unknown items can be
@@ -40,14 +40,14 @@ export async function noteShort(
   if (lots.length === 0) return;
   const partings = await readPartings(
     tx,
-    lots.map((one) => one.item_id),
+    lots.map((one) => one.itemId),
   );
   const promised = Map.groupBy(await readLotPromises(tx, lots), keyOf);
   const short = lots.flatMap((lot): LotPromise[] => {
     const here = promised.get(keyOf(lot)) ?? [];
     const missing = shortPromises(
-      { onHand: lot.on_hand, promised: here.map((one) => one.quantity) },
-      partings.get(lot.item_id) ?? anyQuantity,
+      { onHand: lot.onHand, promised: here.map((one) => one.quantity) },
+      partings.get(lot.itemId) ?? anyQuantity,
     );
     return here.flatMap((one, index) =>
       counts(missing[index]!) ? [{ ...one, quantity: storedQuantity(missing[index]!) }] : [],

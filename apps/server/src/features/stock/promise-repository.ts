@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows, type Transaction } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 import { text } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { freeOfLot } from './stock-sql.ts';
@@ -15,7 +16,7 @@ export interface Place {
 type LotRow = RowOf<typeof lotLocks>;
 
 const lotLocks = prepare(
-  { item_id: text, location: text, lot: text, available: text },
+  { itemId: text, location: text, lot: text, available: text },
   (
     at: Places<{ items: string[]; locations: string[] }>,
   ) => sql`select l.item_id, l.location, l.lot, (${freeOfLot})::text as available
@@ -86,7 +87,7 @@ export async function writePromises(
 type Promised = RowOf<typeof promised>;
 
 const promised = prepare(
-  { reference: text, item_id: text, location: text, lot: text, quantity: text },
+  { reference: text, itemId: text, location: text, lot: text, quantity: text },
   (
     at: Places<{ kind: string; references: string[] }>,
   ) => sql`select reference, item_id, location, lot, sum(quantity)::text as quantity
@@ -98,18 +99,15 @@ const promised = prepare(
 export const readPromised = (tx: Transaction, kind: PromiseKind, references: readonly string[]): Promise<Promised[]> =>
   promised.rows(tx, { kind, references: [...references] });
 
-export interface PromiseMismatch {
-  item_id: string;
-  location: string;
-  lot: string;
-  promised: string;
-  sum: string;
-}
+const promiseMismatch = { itemId: text, location: text, lot: text, promised: text, sum: text };
+
+export type PromiseMismatch = RowOf<typeof promiseMismatch>;
 
 /** Reads lots whose running sum isn't the sum of their promises. Returns an empty array when all match. */
 export const checkPromises = (db: Executor): Promise<PromiseMismatch[]> =>
-  rows<PromiseMismatch>(
+  rows(
     db,
+    promiseMismatch,
     sql`select coalesce(l.item_id, s.item_id) as item_id, coalesce(l.location, s.location) as location, coalesce(l.lot, s.lot) as lot,
           coalesce(l.promised, 0)::text as promised, coalesce(s.quantity, 0)::text as sum
         from lots l

@@ -27,7 +27,7 @@ export async function release(
   const full = returns.filter((one) => one.quantity === undefined && one.lot === undefined).map((one) => one.reference);
   if (kind === 'order' && full.length > 0) await removeBackOrders(tx, full);
   const places = (await readPromised(tx, kind, references)).map((one) => ({
-    itemId: one.item_id,
+    itemId: one.itemId,
     location: one.location,
   }));
   if (places.length === 0) return returns.map(() => zero);
@@ -45,7 +45,7 @@ export async function release(
       if (!isPositive(returned)) continue;
       changes.push({
         reference,
-        itemId: promise.item_id,
+        itemId: promise.itemId,
         location: promise.location,
         lot: promise.lot,
         quantity: toText(returned.times(-1)),

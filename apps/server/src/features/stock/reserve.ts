@@ -23,7 +23,7 @@ export type LockedStock = ReadonlyMap<string, readonly { lot: string; available:
 export async function lockStock(tx: Transaction, places: readonly Place[]): Promise<LockedStock> {
   const lots = new Map<string, { lot: string; available: string }[]>();
   if (places.length === 0) return lots;
-  for (const { item_id: itemId, location, lot, available } of await lockLots(tx, places)) {
+  for (const { itemId, location, lot, available } of await lockLots(tx, places)) {
     const key = keyOf({ itemId, location });
     lots.set(key, [...(lots.get(key) ?? []), { lot, available }]);
   }

@@ -15,7 +15,7 @@ const placeFilter = (places: readonly Place[] | null): PlaceFilter => ({
 });
 
 const lotsToCheck = prepare(
-  { item_id: text, location: text, lot: text, on_hand: text },
+  { itemId: text, location: text, lot: text, onHand: text },
   (at: Places<PlaceFilter>) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
     from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
       union select item_id, location, lot from back_orders where short) s
@@ -31,13 +31,13 @@ const lotsToCheck = prepare(
 export const lockShortLots = (tx: Transaction, places: readonly Place[] | null): Promise<ShortLot[]> =>
   lotsToCheck.rows(tx, placeFilter(places));
 
-const lotPromise = { item_id: text, location: text, lot: text, reference: text, quantity: text };
+const lotPromise = { itemId: text, location: text, lot: text, reference: text, quantity: text };
 
 export type LotPromise = RowOf<typeof lotPromise>;
 
 type LotColumns = { items: string[]; locations: string[]; lots: string[] };
-const lotColumns = (lots: readonly Pick<ShortLot, 'item_id' | 'location' | 'lot'>[]): LotColumns => ({
-  items: lots.map((one) => one.item_id),
+const lotColumns = (lots: readonly Pick<ShortLot, 'itemId' | 'location' | 'lot'>[]): LotColumns => ({
+  items: lots.map((one) => one.itemId),
   locations: lots.map((one) => one.location),
   lots: lots.map((one) => one.lot),
 });
@@ -97,7 +97,7 @@ export async function writeShort(
 export const readShort = (db: Executor): Promise<(LotPromise & { since: string })[]> => allShort.rows(db, {});
 
 const allShort = prepare(
-  { item_id: text, location: text, lot: text, reference: text, quantity: text, since: text },
+  { itemId: text, location: text, lot: text, reference: text, quantity: text, since: text },
   () => sql`select item_id, location, lot, reference, trim_scale(quantity)::text as quantity, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
     from back_orders where short order by item_id collate "C", location collate "C", lot collate "C", id`,
 );

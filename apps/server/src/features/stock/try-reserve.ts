@@ -25,7 +25,7 @@ export async function tryReserve(
   const lockedLots = await lockLots(tx, [wish]);
   const own = replaces ? await readPromised(tx, promise.kind, [reference]) : [];
   const ownOf = (lot: string) =>
-    own.find((one) => one.lot === lot && one.item_id === itemId && one.location === location)?.quantity ?? 0;
+    own.find((one) => one.lot === lot && one.itemId === itemId && one.location === location)?.quantity ?? 0;
   const lots = lockedLots.map(({ lot, available }) => ({ lot, available: fraction(available).plus(ownOf(lot)) }));
   const [served] = allocateLines({ lots, lines: [wish], pack, onePiece });
   if (served!.backOrdered.isPositive())

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../platform/db/database.ts';
-import { int, text, textsOf } from '../../platform/db/columns.ts';
+import type { Executor } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
+import { int, nullable, text, textsOf } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 
 /** Scopes of a system's token. */
@@ -10,14 +11,16 @@ export type Scope = (typeof scopes)[number];
 /** One of the distributor's systems, identified by its token. */
 export type System = RowOf<typeof activeToken>;
 
-export interface ListedToken {
-  name: string;
-  scopes: Scope[];
+const listedToken = {
+  name: text,
+  scopes: textsOf<Scope>(),
   /** ISO 8601, UTC. */
-  createdAt: string;
-  lastUsedAt: string | null;
-  revokedAt: string | null;
-}
+  createdAt: text,
+  lastUsedAt: nullable(text),
+  revokedAt: nullable(text),
+};
+
+export type ListedToken = RowOf<typeof listedToken>;
 
 interface NewToken {
   name: string;
@@ -30,6 +33,7 @@ interface NewToken {
 export async function insertToken(db: Executor, { name, hash, scopes: granted, now }: NewToken): Promise<boolean> {
   const added = await rows(
     db,
+    { id: int },
     sql`insert into system_tokens (name, token_hash, scopes, created_at)
         values (${name}, ${hash}, ${sql.param([...granted])}::text[], ${now.toISOString()})
         on conflict (lower(name)) where revoked_at is null do nothing returning id`,
@@ -39,8 +43,9 @@ export async function insertToken(db: Executor, { name, hash, scopes: granted, n
 
 /** Revokes the active token of that name. Returns its name as given when it was added, or null. */
 export async function revokeToken(db: Executor, name: string, now: Date): Promise<string | null> {
-  const [revoked] = await rows<{ name: string }>(
+  const [revoked] = await rows(
     db,
+    { name: text },
     sql`update system_tokens set revoked_at = ${now.toISOString()} where lower(name) = lower(${name}) and revoked_at is null returning name`,
   );
   return revoked?.name ?? null;
@@ -50,6 +55,7 @@ export async function revokeToken(db: Executor, name: string, now: Date): Promis
 export const listTokens = (db: Executor): Promise<ListedToken[]> =>
   rows(
     db,
+    listedToken,
     sql`select name, scopes, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "createdAt",
           to_char(last_used_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "lastUsedAt",
           to_char(revoked_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as "revokedAt"

@@ -23,7 +23,10 @@ export interface Kind<Value, InJson = Value> extends Column<Value, InJson> {
   (sql: SQL): Selected<Value, InJson>;
 }
 
-/** The columns of a result by name, in the order of its select list. */
+/**
+ * The columns of a result by name, in the order of its select list. `itemId` is the database's column item_id, or one
+ * that the statement calls "itemId".
+ */
 export type Columns = Readonly<Record<string, Column<unknown>>>;
 
 /** A select list by name. */
@@ -71,4 +74,35 @@ export function nullable<Value, InJson>(column: Kind<Value, InJson>): Kind<Value
 export function nullable<Value, InJson>(column: Selected<Value, InJson>): Selected<Value | null, InJson | null>;
 export function nullable<Value, InJson>(column: Column<Value, InJson>): Column<Value | null, InJson | null> {
   return column as Column<Value | null, InJson | null>;
+}
+
+/** A column as the database describes it, with its name in a row. */
+export interface DescribedColumn {
+  name: string;
+  dataTypeID: number;
+}
+
+const rowNames = new Map<string, string>();
+
+/** Returns the name that a column has in a row: `itemId` for item_id. */
+export function rowName(column: string): string {
+  const known = rowNames.get(column);
+  if (known !== undefined) return known;
+  const name = column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  rowNames.set(column, name);
+  return name;
+}
+
+/** Returns a sentence for each difference between the declared columns and those of the database. */
+export function columnMistakes(columns: Columns, described: readonly DescribedColumn[]): string[] {
+  const declared = Object.entries(columns);
+  if (declared.length !== described.length)
+    return [`declares ${Object.keys(columns).join(', ')}, but has ${described.map(({ name }) => name).join(', ')}`];
+  return declared.flatMap(([name, { types }], index) => {
+    const column = described[index]!;
+    if (column.name !== name) return [`declares ${name}, but has ${column.name} there`];
+    return types.includes(column.dataTypeID)
+      ? []
+      : [`declares ${name} with type ${types.join(' or ')}, but it has ${column.dataTypeID}`];
+  });
 }

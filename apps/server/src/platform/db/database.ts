@@ -7,7 +7,8 @@ import { databaseBusy } from './database-busy.ts';
 import { DiskSpace } from './disk-space.ts';
 import type { FairTurns } from './embedded/fair-turns.ts';
 import { giveWay } from './give-way.ts';
-import { sendNamed } from './known-columns.ts';
+import type { DescribedColumn } from './columns.ts';
+import { sendQuery } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
 import { together } from './together.ts';
 
@@ -23,13 +24,14 @@ export interface Answer<Row> {
   rows: Row[];
   /** Number of rows written or read. */
   count: number;
+  columns: readonly DescribedColumn[];
 }
 
 /** Sends statements to the pool or to a transaction's connection. Both reject with the database's own error. */
 export interface Executor {
   /** Sends a statement built together with its values. */
   execute(statement: SQL): Promise<pg.QueryResult>;
-  /** Sends a compiled statement (prepared.ts) with encoded values. */
+  /** Sends a compiled statement (prepared.ts) with encoded values. A row has the names of `rowName`. */
   send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>>;
   /** Sends a statement and returns its first row, or null. */
   first<Row>(statement: Compiled, values: Values): Promise<Row | null>;
@@ -76,10 +78,8 @@ const stale = (error: unknown): boolean => codeOf(error) === '0A000';
 
 async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
   const options = { values: values as (string | Buffer | null)[], types: resultTypes };
-  const { name, text } = statement;
-  const { rows, rowCount } =
-    name === undefined ? await client.query({ text, ...options }) : await sendNamed(client, { name, text, ...options });
-  return { rows: rows as Row[], count: rowCount ?? 0 };
+  const { rows, rowCount, fields } = await sendQuery(client, { ...statement, ...options });
+  return { rows: rows as Row[], count: rowCount ?? 0, columns: fields };
 }
 
 /** A connection survives a statement that the database rejects. After any other error its state is unknown. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
-import type { Columns } from './columns.ts';
+import { type Columns, columnMistakes, type DescribedColumn, rowName } from './columns.ts';
 import type { Database } from './database.ts';
 
 let db: Database;
@@ -11,8 +11,6 @@ beforeAll(async () => {
   db = await testDatabase();
 });
 afterAll(() => db.close());
-
-type Field = Pick<pg.FieldDef, 'name' | 'dataTypeID'>;
 
 interface Wire {
   parse(statement: { name: string; text: string }): void;
@@ -22,7 +20,7 @@ interface Wire {
 
 const PgQuery = pg.Query as unknown as new (
   config: { text: string },
-  callback: (error: Error | null, result: { fields: Field[] }) => void,
+  callback: (error: Error | null, result: { fields: DescribedColumn[] }) => void,
 ) => object;
 
 /** A statement that is prepared and described, but not run. */
@@ -41,31 +39,23 @@ class DescribedQuery extends PgQuery {
   }
 }
 
-const describeResult = (client: pg.PoolClient, text: string): Promise<Field[] | Error> =>
+const describeResult = (client: pg.PoolClient, text: string): Promise<DescribedColumn[] | Error> =>
   new Promise((resolve) => {
     const query = new DescribedQuery({ text }, (error, { fields } = { fields: [] }) => resolve(error ?? fields));
     client.query(query as unknown as pg.Submittable);
   });
 
-const isCalled = (column: string, name: string): boolean =>
-  column === name || column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) === name;
-
-/** Returns what is wrong with the declared columns. A statement without columns has no result that is read. */
-function mistakes(columns: Columns | null, fields: Field[] | Error): string[] {
+/** Returns what is wrong with a statement. A statement without columns has no result that is read. */
+function mistakes(columns: Columns | null, fields: DescribedColumn[] | Error): string[] {
   if (fields instanceof Error) return [fields.message];
-  if (columns === null)
-    return fields
-      .filter(({ name }) => !['?column?', 'pg_advisory_xact_lock'].includes(name))
-      .map(({ name }) => `${name} is returned, but not declared`);
-  const declared = Object.entries(columns);
-  return Array.from({ length: Math.max(declared.length, fields.length) }, (_, index) => index).flatMap((index) => {
-    const [name, column] = declared[index] ?? ['nothing', null];
-    const field = fields[index] ?? { name: 'nothing', dataTypeID: 0 };
-    if (column === null || !isCalled(field.name, name)) return [`column ${index + 1} is ${field.name}, not ${name}`];
-    return column.types.includes(field.dataTypeID)
-      ? []
-      : [`${name} has type ${field.dataTypeID}, not ${column.types.join(' or ')}`];
-  });
+  if (columns !== null)
+    return columnMistakes(
+      columns,
+      fields.map((field) => ({ ...field, name: rowName(field.name) })),
+    );
+  return fields
+    .filter(({ name }) => name !== '?column?' && !name.endsWith('_lock'))
+    .map(({ name }) => `${name} is returned, but not declared`);
 }
 
 it('every statement has the columns that it declares', { timeout: 240_000 }, async () => {

@@ -1,4 +1,7 @@
-import { type Database, row } from './database.ts';
+import { bool, int, text } from './columns.ts';
+import type { RowOf } from './prepared.ts';
+import type { Database } from './database.ts';
+import { row } from './rows.ts';
 import { sql } from 'drizzle-orm/sql/sql';
 
 /** The portal can't use the database. The message says why in one sentence. */
@@ -61,17 +64,19 @@ export async function awaitDatabase(db: Pick<Database, 'pulse'>, { seconds, say 
   }
 }
 
-interface Facts {
-  version: number;
-  read_only: boolean;
-  standby: boolean;
-  may_create: boolean;
-  may_use_public: boolean;
-  encoding: string;
-  has_trigrams: boolean;
-  role: string;
-  database: string;
-}
+const factsColumns = {
+  version: int,
+  readOnly: bool,
+  standby: bool,
+  mayCreate: bool,
+  mayUsePublic: bool,
+  encoding: text,
+  hasTrigrams: bool,
+  role: text,
+  database: text,
+};
+
+type Facts = RowOf<typeof factsColumns>;
 
 const faultOf = (facts: Facts): string | null => {
   const { version, role, database } = facts;
@@ -79,13 +84,13 @@ const faultOf = (facts: Facts): string | null => {
     return `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs version ${oldestVersion} or newer.`;
   if (facts.encoding !== 'UTF8')
     return `The database ${database} is kept in ${facts.encoding}, which has not all letters: make one with encoding 'UTF8'.`;
-  if (!facts.has_trigrams)
+  if (!facts.hasTrigrams)
     return 'The extension pg_trgm is missing. Install postgresql-contrib, which comes with PostgreSQL.';
-  if (facts.standby || facts.read_only)
+  if (facts.standby || facts.readOnly)
     return 'The database is read-only; it may be a standby. DATABASE_URL must name the one that is written to.';
-  if (!facts.may_create)
+  if (!facts.mayCreate)
     return `The role ${role} may not create schemas in the database ${database}: grant create on database "${database}" to "${role}".`;
-  if (!facts.may_use_public)
+  if (!facts.mayUsePublic)
     return `The role ${role} may not create tables in the schema public: grant create, usage on schema public to "${role}".`;
   return null;
 };
@@ -95,11 +100,12 @@ const faultOf = (facts: Facts): string | null => {
  * characters, or search isn't available. Or the database is read-only, or the role can't create the tables.
  */
 export async function checkDatabase(db: Database): Promise<void> {
-  const facts = await row<Facts>(
+  const facts = await row(
     db,
+    factsColumns,
     sql`select current_setting('server_version_num')::int as version, current_setting('default_transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby,
         has_database_privilege(current_database(), 'CREATE') as may_create, has_schema_privilege('public', 'CREATE') and has_schema_privilege('public', 'USAGE') as may_use_public,
-        pg_encoding_to_char(encoding) as encoding, exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
+        pg_encoding_to_char(encoding)::text as encoding, exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
         current_user::text as role, current_database()::text as database
       from pg_database where datname = current_database()`,
   );

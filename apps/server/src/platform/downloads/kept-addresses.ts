@@ -21,13 +21,13 @@ export type WaitingDownload = RequestedFile & {
   language: Language;
 };
 
-type Row = RequestedFile & { session_hash: Buffer; user_id: number; customer_number: string; language: Language };
+type Row = RequestedFile & { sessionHash: Buffer; userId: number; customerNumber: string; language: Language };
 
 const columns = sql`session_hash, user_id, customer_number, kind, format, question, language`;
 
 function fromRow(row: Row | null): WaitingDownload | null {
   if (row === null) return null;
-  const { session_hash: sessionHash, user_id: userId, customer_number: customerNumber, ...file } = row;
+  const { sessionHash, userId, customerNumber, ...file } = row;
   return { sessionHash, userId, customerNumber, ...file };
 }
 
@@ -40,7 +40,7 @@ const lock = prepareWrite(
 );
 
 const waiting = prepare(
-  { expires_at: text },
+  { expiresAt: text },
   (
     at: Places<{ userId: number; now: string; limit: number }>,
   ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
@@ -57,7 +57,7 @@ export async function nextAddressAt(
 ): Promise<Date | null> {
   await lock.run(tx, { lockClass, userId });
   const found = await waiting.rows(tx, { userId, now: now.toISOString(), limit });
-  return found.length < limit ? null : new Date(found.at(-1)!.expires_at);
+  return found.length < limit ? null : new Date(found.at(-1)!.expiresAt);
 }
 
 const insertion = prepareWrite(
@@ -87,9 +87,9 @@ type AddressKey = { hash: Buffer; now: string };
 
 const selection = prepare(
   {
-    session_hash: bytes,
-    user_id: int,
-    customer_number: text,
+    sessionHash: bytes,
+    userId: int,
+    customerNumber: text,
     kind: textOf<ExportKind>(),
     format: textOf<ExportFormat>(),
     question: json<Record<string, unknown>>(),
@@ -100,9 +100,9 @@ const selection = prepare(
 );
 const claim = prepare(
   {
-    session_hash: bytes,
-    user_id: int,
-    customer_number: text,
+    sessionHash: bytes,
+    userId: int,
+    customerNumber: text,
     kind: textOf<ExportKind>(),
     format: textOf<ExportFormat>(),
     question: json<Record<string, unknown>>(),

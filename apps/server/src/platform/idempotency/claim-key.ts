@@ -34,7 +34,7 @@ const claim = prepare(
     taken: nullable(bool),
     /** Values of an earlier request with the key. Null when there was none. */
     call: nullable(text),
-    request_hash: nullable(bytes),
+    requestHash: nullable(bytes),
     answer: json<unknown>(),
   },
   (at: Places<KeyParameters & { call: string; hash: Buffer; now: string }>) => sql`with claimed as (
@@ -67,8 +67,8 @@ export async function claimKey(
 ): Promise<{ answer: unknown } | null> {
   const stored = (await claim.row(tx, { userId, key, call, hash, now: now.toISOString() }))!;
   if (stored.taken === true) return null;
-  if (stored.request_hash === null) throw justUsed();
-  if (stored.call !== call || !hash.equals(stored.request_hash)) throw new Failure('key_reused');
+  if (stored.requestHash === null) throw justUsed();
+  if (stored.call !== call || !hash.equals(stored.requestHash)) throw new Failure('key_reused');
   return { answer: stored.answer };
 }
 

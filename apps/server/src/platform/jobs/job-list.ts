@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss } from 'pg-boss';
-import { type Database, type Executor, rows } from '../db/database.ts';
+import { bool, int, json, nullable, text, textOf } from '../db/columns.ts';
+import type { RowOf } from '../db/prepared.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { rows } from '../db/rows.ts';
 import { retryPolicy } from './retry-policy.ts';
 
 // Only reads pg-boss's table. Changes go through pg-boss. job-list.test.ts checks the column names.
@@ -31,7 +34,7 @@ interface Which {
 }
 
 const isInstalled = async (db: Executor): Promise<boolean> =>
-  (await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
+  (await rows(db, { known: bool }, sql`select to_regclass('pgboss.job') is not null as known`))[0]!.known;
 
 /**
  * Lists jobs that failed or are being retried: failed ones first, newest first in each group. Empty before the first
@@ -42,8 +45,20 @@ export async function listOpenJobs(
   { mails = false, customerNumber, ids, limit }: Which,
 ): Promise<OpenJob[]> {
   if (!(await isInstalled(db))) return [];
-  const found = await rows<Omit<OpenJob, 'data' | 'tries'> & { data: Record<string, unknown> | null; tries: number }>(
+  const found = await rows(
     db,
+    {
+      state: textOf<'failed' | 'retry'>(),
+      id: text,
+      reason: text,
+      queue: text,
+      /** Instants as ISO dates. */
+      sentAt: text,
+      /** Null when the job isn't retried automatically. */
+      nextAt: nullable(text),
+      data: nullable(json<Record<string, unknown>>()),
+      tries: int,
+    },
     sql`select id::text, name as queue, state::text, to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt",
         case when state = 'retry' then to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "nextAt",
         retry_count + 1 as tries, coalesce(output->>'message', '') as reason, data
@@ -81,21 +96,24 @@ export async function runAgain(db: Database, jobs: readonly OpenJob[]): Promise<
 }
 
 /** State of a queue. */
-export interface QueueFigures {
-  queue: string;
+const queueFigures = {
+  queue: text,
   /** Jobs that can run now or are waiting for a retry. */
-  waiting: number;
+  waiting: int,
   /** Seconds since the oldest of them was sent. 0 when none is waiting. */
-  oldest: number;
-  active: number;
-  failed: number;
-}
+  oldest: int,
+  active: int,
+  failed: int,
+};
+
+export type QueueFigures = RowOf<typeof queueFigures>;
 
 /** Returns the state of each queue with unfinished jobs. Failed jobs count while they are kept. */
 export async function readQueueFigures(db: Executor): Promise<QueueFigures[]> {
   if (!(await isInstalled(db))) return [];
-  return rows<QueueFigures>(
+  return rows(
     db,
+    queueFigures,
     sql`select q.name as queue, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
         coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state in ('created', 'retry'))), 0)::float8 as oldest,
         count(*) filter (where j.state = 'active')::int as active, count(*) filter (where j.state = 'failed')::int as failed

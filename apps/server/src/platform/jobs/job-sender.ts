@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss } from 'pg-boss';
-import { type Database, rows } from '../db/database.ts';
+import { bool, text } from '../db/columns.ts';
+import type { Database } from '../db/database.ts';
+import { rows } from '../db/rows.ts';
 import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
 import type { Jobs, Queue } from './jobs.ts';
@@ -21,10 +23,11 @@ export async function withJobSender<T>(
   queues: readonly Queue<object>[],
   work: (jobs: Pick<Jobs, 'send'>) => Promise<T>,
 ): Promise<T> {
-  const tables = await rows<{ known: boolean }>(db, sql`select to_regclass('pgboss.queue') is not null as known`);
+  const tables = await rows(db, { known: bool }, sql`select to_regclass('pgboss.queue') is not null as known`);
   if (tables[0]?.known !== true) throw new NoQueueYet();
-  const names = await rows<{ name: string }>(
+  const names = await rows(
     db,
+    { name: text },
     sql`select name from pgboss.queue where name = any(${sql.param(queues.map(({ name }) => name))}::text[])`,
   );
   if (names.length < queues.length) throw new NoQueueYet();

@@ -1,16 +1,22 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Database, type Executor, row, type Transaction } from '../db/database.ts';
+import { bool, text } from '../db/columns.ts';
+import type { RowOf } from '../db/prepared.ts';
+import type { Database, Executor, Transaction } from '../db/database.ts';
+import { row } from '../db/rows.ts';
 
-interface LastEpoch {
-  epoch: string;
-  place: string;
+const lastEpoch = {
+  epoch: text,
+  place: text,
   /** The outbox contains transaction ids that this database hasn't reached. */
-  ahead: boolean;
-}
+  ahead: bool,
+};
+
+type LastEpoch = RowOf<typeof lastEpoch>;
 
 const readLastEpoch = (db: Executor): Promise<LastEpoch | null> =>
-  row<LastEpoch>(
+  row(
     db,
+    lastEpoch,
     sql`select p.epoch::text as epoch, p.place, exists (select from outbox_events e
           where e.id > p.after_id and e.xid >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint) as ahead
         from outbox_epochs p order by p.epoch desc limit 1`,
@@ -18,8 +24,9 @@ const readLastEpoch = (db: Executor): Promise<LastEpoch | null> =>
 
 /** Reads the cluster and its timeline. Empty when the role has no permission. */
 async function readCluster(db: Executor): Promise<string> {
-  const found = await row<{ cluster: string }>(
+  const found = await row(
     db,
+    { cluster: text },
     sql`select (select system_identifier from pg_control_system()) || '/' || (select timeline_id from pg_control_checkpoint()) as cluster`,
   ).catch((error: { code?: string }) => {
     if (error.code === '42501' || error.code === '42883') return null;
@@ -29,8 +36,9 @@ async function readCluster(db: Executor): Promise<string> {
 }
 
 async function readPlace(db: Executor, folder: string): Promise<string> {
-  const found = await row<{ oid: string }>(
+  const found = await row(
     db,
+    { oid: text },
     sql`select oid::text as oid from pg_database where datname = current_database()`,
   );
   return [await readCluster(db), found!.oid, folder].join(' ');
@@ -56,8 +64,9 @@ async function skipNumbers(tx: Transaction, now: Date): Promise<void> {
 }
 
 async function begin(tx: Transaction, place: string, now: Date): Promise<string> {
-  const created = await row<{ epoch: string }>(
+  const created = await row(
     tx,
+    { epoch: text },
     sql`insert into outbox_epochs (epoch, after_id, place)
         select greatest(${now.getTime()}::bigint, coalesce((select max(epoch) from outbox_epochs), 0) + 1),
           coalesce((select max(id) from outbox_events), 0), ${place} returning epoch::text as epoch`,

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row } from '../db/database.ts';
+import { text } from '../db/columns.ts';
+import type { Executor } from '../db/database.ts';
+import { row } from '../db/rows.ts';
 import { KeyError } from './read-key.ts';
 import type { Vault } from './vault.ts';
 
@@ -11,8 +13,9 @@ export async function requireSameKey(db: Executor, vault: Vault, now: Date): Pro
   const fingerprint = vault.hash('fingerprint of the key', '').toString('hex');
   await db.execute(sql`insert into secret_keys (fingerprint, used_since) values (${fingerprint}, ${now.toISOString()})
     on conflict (id) do nothing`);
-  const known = await row<{ fingerprint: string; since: string }>(
+  const known = await row(
     db,
+    { fingerprint: text, since: text },
     sql`select fingerprint, to_char(used_since at time zone 'utc', 'YYYY-MM-DD') as since from secret_keys`,
   );
   if (known!.fingerprint !== fingerprint)

@@ -26,7 +26,7 @@ const questionOf = ({ customerNumber, claims, timeZone }: AccountContext): Trail
 });
 
 const present = (
-  { action, before, after, actor_name: actorName, subject_name: subjectName, automatic, ...row }: TrailRow,
+  { action, before, after, actorName, subjectName, automatic, ...row }: TrailRow,
   { say, claims, language, timeZone }: AccountContext,
 ) => ({
   ...row,

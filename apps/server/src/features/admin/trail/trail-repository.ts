@@ -69,11 +69,11 @@ const listOf = (condition: SQL) =>
       at: instant(sql`l.at`),
       actor: text(sql`l.actor`),
       /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
-      actor_name: text(actorName),
+      actorName: text(actorName),
       action: text(sql`l.action`),
       subject: text(sql`l.subject`),
       /** The name of the user that the entry is about. Empty for anything else. */
-      subject_name: text(subjectName),
+      subjectName: text(subjectName),
       /** Whether no person did it. */
       automatic: bool(sql`l.user_id is null and l.actor = 'system'`),
       before: json<unknown>()(sql`l.before`),

@@ -21,7 +21,7 @@ export async function forgotPassword(
   const person = await findCredentials(db, { login, address, now });
   const mayMail = await countForgotten(
     db,
-    { address, login, person: person === null ? null : { id: person.id, knownAddress: person.known_address } },
+    { address, login, person: person === null ? null : { id: person.id, knownAddress: person.knownAddress } },
     now,
   );
   await db.transact(async (tx) => {

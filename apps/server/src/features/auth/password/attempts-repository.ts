@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row } from '../../../platform/db/database.ts';
+import { int } from '../../../platform/db/columns.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { row } from '../../../platform/db/rows.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepareWrite } from '../../../platform/db/prepared.ts';
 
@@ -39,6 +41,7 @@ export async function countFailure(
   const failures = sql`(case when f.last_at < ${at}::timestamptz - make_interval(secs => ${memorySeconds}::int) then 1 else f.failures + 1 end)`;
   const counted = await row(
     db,
+    { counted: int },
     sql`insert into sign_in_failures as f (key, failures, last_at, blocked_until) values (${key}, 1, ${at}, '-infinity')
         on conflict (key) do update set failures = ${failures}, last_at = ${at}, blocked_until = ${delay(failures)}
         where f.blocked_until <= ${at}::timestamptz
@@ -47,8 +50,9 @@ export async function countFailure(
   if (counted !== null) return null;
   // A concurrent success may have removed the block. It is then infinitely far in the past, and PostgreSQL subtracts
   // infinite times only since version 17.
-  const blocked = await row<{ seconds: number }>(
+  const blocked = await row(
     db,
+    { seconds: int },
     sql`select greatest(1, ceil(extract(epoch from greatest(blocked_until, ${at}::timestamptz) - ${at}::timestamptz)))::int as seconds
       from sign_in_failures where key = ${key}`,
   );

@@ -25,8 +25,8 @@ async function replacePassword(
   const { userId, username, customerNumber, tokenHash } = context.actor;
   const current = await lockCredentials(tx, userId);
   // The password may have changed since it was checked.
-  if (current?.password_hash !== proof) throw wrongPassword();
-  const owner = { userId, username, firstName: current.first_name, email: current.email, customerNumber };
+  if (current?.passwordHash !== proof) throw wrongPassword();
+  const owner = { userId, username, firstName: current.firstName, email: current.email, customerNumber };
   await putPassword(tx, context, owner, { hash, action: 'auth.password_changed', except: tokenHash });
   return {};
 }

@@ -13,11 +13,11 @@ export async function confirmPassword(context: SignedInContext, password: string
   const { db, actor, address } = context;
   const now = context.now();
   const stored = await findProof(db, { userId: actor.userId, address, now });
-  const hash = stored?.password_hash ?? null;
+  const hash = stored?.passwordHash ?? null;
   const passwordAttempt = {
     address,
     login: actor.username,
-    person: { id: actor.userId, knownAddress: stored?.known_address ?? false },
+    person: { id: actor.userId, knownAddress: stored?.knownAddress ?? false },
   };
   const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () => verifyPassword(password, hash));
   if (matches) {

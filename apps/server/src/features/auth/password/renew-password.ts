@@ -31,14 +31,14 @@ async function replacePassword(
   settings: SecondStepSettings,
   { person, customerNumber, attempt, hash, code }: CheckedRenewal,
 ): Promise<Refusal | null> {
-  const { id: userId, username, password_hash: checkedHash } = person;
+  const { id: userId, username, passwordHash: checkedHash } = person;
   const current = await lockCredentials(tx, userId);
   // Since the check, the password may have changed or a second step may have been turned on, for which there is no
   // code.
-  const turnedOn = person.second_step === null && current?.second_step != null;
-  if (current === null || current.password_hash !== checkedHash || turnedOn) return 'credentials';
+  const turnedOn = person.secondStep === null && current?.secondStep != null;
+  if (current === null || current.passwordHash !== checkedHash || turnedOn) return 'credentials';
   if (
-    person.second_step !== null &&
+    person.secondStep !== null &&
     !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! }))
   )
     return 'second_step_wrong';
@@ -46,7 +46,7 @@ async function replacePassword(
   await putPassword(
     tx,
     context,
-    { userId, username, firstName: current.first_name, email: current.email, customerNumber },
+    { userId, username, firstName: current.firstName, email: current.email, customerNumber },
     { hash, action: 'auth.password_changed', except: null },
   );
   return null;
@@ -78,16 +78,16 @@ export async function renewPassword(
   const passwordAttempt = {
     address,
     login,
-    person: person === null ? null : { id: person.id, knownAddress: person.known_address },
+    person: person === null ? null : { id: person.id, knownAddress: person.knownAddress },
   };
   const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () =>
-    verifyPassword(currentPassword, person?.password_hash ?? null),
+    verifyPassword(currentPassword, person?.passwordHash ?? null),
   );
-  if (!matches || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
+  if (!matches || person === null || person.customerNumber === null) return refuse(context, login, 'credentials');
   await askForCode(context, { person, attempt, code });
   const renewal = {
     person,
-    customerNumber: person.customer_number,
+    customerNumber: person.customerNumber,
     attempt,
     hash: await hashPassword(newPassword),
     code,

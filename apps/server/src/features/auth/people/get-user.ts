@@ -14,7 +14,7 @@ export async function getUser(context: SignedInContext): Promise<{ user: AuthUse
       customerNumber,
       currLocation: user.location,
       location: {
-        reportName: user.report_name ?? '',
+        reportName: user.reportName ?? '',
         address: user.address ?? '',
         city: user.city ?? '',
         state: user.state ?? '',
@@ -23,11 +23,11 @@ export async function getUser(context: SignedInContext): Promise<{ user: AuthUse
         email: user.email ?? '',
       },
       userClaims: claims,
-      firstName: user.first_name,
-      lastName: user.last_name,
+      firstName: user.firstName,
+      lastName: user.lastName,
       language: user.language,
       accounts: user.accounts,
-      emailOptInAnswered: user.opt_in_answered,
+      emailOptInAnswered: user.optInAnswered,
       secondStepDue: secondStep.due,
     },
   };

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
+import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { row, rows } from '../../../platform/db/rows.ts';
 
 /** Returns those of the customer numbers that exist. */
 export async function knownCustomers(tx: Transaction, numbers: readonly string[]): Promise<string[]> {
-  const existing = await rows<{ number: string }>(
+  const existing = await rows(
     tx,
+    { number: text },
     sql`select number from customers where number = any(${sql.param(numbers)}::text[])`,
   );
   return existing.map(({ number }) => number);
@@ -21,6 +24,7 @@ export const findTaken = (
 ): Promise<{ username: string; same: boolean } | null> =>
   row(
     tx,
+    { username: text, same: bool },
     sql`select username, lower(username) = lower(${username}) as same from users
         where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
         union all
@@ -39,6 +43,7 @@ export const findHolder = (
 ): Promise<{ username: string; email: string | null; firstName: string } | null> =>
   row(
     db,
+    { username: text, email: nullable(text), firstName: text },
     sql`select * from (
         select username, email, first_name as "firstName" from users
         where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
@@ -66,8 +71,9 @@ export async function insertPerson(
   { username, email, hash, firstName, lastName, claims, accountClaims = {}, language = 'en' }: PersonRow,
   customers: readonly string[],
 ): Promise<void> {
-  const inserted = await row<{ id: number }>(
+  const inserted = await row(
     tx,
+    { id: int },
     sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
         values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
   );

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../../platform/db/database.ts';
+import { bool, int, nullable, text, texts } from '../../../platform/db/columns.ts';
+import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
-export interface ListedPerson {
-  username: string;
-  email: string | null;
-  firstName: string;
-  lastName: string;
-  disabled: boolean;
+const listedPerson = {
+  username: text,
+  email: nullable(text),
+  firstName: text,
+  lastName: text,
+  disabled: bool,
   /** ISO time of the latest sign-in; null = never. */
-  signedInAt: string | null;
+  signedInAt: nullable(text),
   /** The first customer numbers, in the order of the accounts. */
-  customers: string[];
+  customers: texts,
   /** The total number of customers. */
-  customerCount: number;
-}
+  customerCount: int,
+};
+
+export type ListedPerson = RowOf<typeof listedPerson>;
 
 interface PeopleQuestion {
   /** Limits the list to people of this customer; undefined = all. */
@@ -24,8 +29,9 @@ interface PeopleQuestion {
 
 /** Returns people by user name, up to `most`, each with up to three customer numbers. */
 export const findPeople = (db: Executor, { customer, most }: PeopleQuestion): Promise<ListedPerson[]> =>
-  rows<ListedPerson>(
+  rows(
     db,
+    listedPerson,
     sql`select u.username, u.email, u.first_name as "firstName", u.last_name as "lastName", u.disabled,
           to_char(u.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "signedInAt",
           coalesce((select json_agg(f.customer_number) from (

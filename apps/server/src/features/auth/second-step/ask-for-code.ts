@@ -16,7 +16,7 @@ interface CheckedAttempt {
  * When it throws, the password attempt is taken back, because the password was right. Throws `second_step`, `too_many`.
  */
 export async function askForCode({ db, now }: Context, { person, attempt, code }: CheckedAttempt): Promise<void> {
-  if (person.second_step === null) return;
+  if (person.secondStep === null) return;
   try {
     if (code === undefined) throw new Failure('second_step');
     await countCode(db, person.id, now());

@@ -36,7 +36,7 @@ async function confirm(
   await turnOn(tx, { userId, step, now });
   const recoveryCodes = await giveRecoveryCodes(tx, vault, userId);
   const sessionsEnded = await endSessions(tx, { userId, now, except: tokenHash });
-  const moved = person.second_step !== null;
+  const moved = person.secondStep !== null;
   await audit(tx, context, {
     action: moved ? 'auth.second_step_moved' : 'auth.second_step_on',
     customerNumber,

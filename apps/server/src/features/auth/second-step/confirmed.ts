@@ -28,10 +28,10 @@ async function confirmAndWork<T>(
 ): Promise<T | typeof refused> {
   const { userId, username, customerNumber } = context.actor;
   const person = await lockCredentials(tx, userId);
-  if (person?.password_hash !== hash) throw wrongPassword();
-  if (person.second_step === null) return work(tx, person);
+  if (person?.passwordHash !== hash) throw wrongPassword();
+  if (person.secondStep === null) return work(tx, person);
   if (code === undefined) throw invalid({ code: { word: 'missing' } });
-  const kind = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
+  const kind = await takeCode(tx, context, settings, { userId, secret: person.secondStep, code });
   if (kind === null) return refused;
   if (kind === 'recovery') {
     const { recoveryCodes: left } = (await findSecondStep(tx, userId))!;
@@ -79,5 +79,5 @@ export async function whenConfirmed<T>(
 
 /** Throws `conflict` when the second step is off, since there is nothing to turn off or renew. */
 export function requireSecondStep(person: LockedCredentials): void {
-  if (person.second_step === null) throw new Failure('conflict', 'error.second_step_off');
+  if (person.secondStep === null) throw new Failure('conflict', 'error.second_step_off');
 }

@@ -26,8 +26,8 @@ export async function passSecondStep(
   const person = await lockCredentials(tx, userId);
   // The second step may have been turned off in between. The session then doesn't start, and the next attempt needs no
   // code.
-  if (person === null || person.second_step === null) return false;
-  const kind = await takeCode(tx, context, settings, { userId, secret: person.second_step, code });
+  if (person === null || person.secondStep === null) return false;
+  const kind = await takeCode(tx, context, settings, { userId, secret: person.secondStep, code });
   if (kind === 'recovery') {
     const { recoveryCodes: left } = (await findSecondStep(tx, userId))!;
     await audit(tx, context, {

@@ -28,7 +28,7 @@ export interface SecondStepMailJob {
 export const secondStepMail: Queue<SecondStepMailJob> = { name: 'second-step-mail', atOnce: mailsAtOnce };
 
 interface SecondStepNotice {
-  person: { email: string | null; first_name: string };
+  person: { email: string | null; firstName: string };
   username: string;
   customerNumber: string;
   what: SecondStepEvent;
@@ -39,7 +39,7 @@ interface SecondStepNotice {
 export async function queueSecondStepMail(
   tx: Transaction,
   { jobs, language }: { jobs: Pick<Jobs, 'send'>; language: Language },
-  { person: { email, first_name }, username, customerNumber, what, left = 0 }: SecondStepNotice,
+  { person: { email, firstName: first_name }, username, customerNumber, what, left = 0 }: SecondStepNotice,
 ): Promise<void> {
   const name = first_name === '' ? username : first_name;
   if (email !== null)

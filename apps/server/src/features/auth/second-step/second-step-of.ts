@@ -38,7 +38,7 @@ export const secondStepOf = (
       subject: person.username,
       after: { sessionsEnded: ended },
     });
-    const { customer_number: customerNumber, language, ...recipient } = (await findMailRecipient(tx, person.id))!;
+    const { customerNumber, language, ...recipient } = (await findMailRecipient(tx, person.id))!;
     const mailLanguage = languages.find((known) => known === language) ?? 'en';
     await queueSecondStepMail(
       tx,

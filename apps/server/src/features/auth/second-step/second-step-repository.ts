@@ -31,10 +31,10 @@ export type MailRecipient = RowOf<typeof recipient>;
 const recipient = prepare(
   {
     email: nullable(text),
-    first_name: text,
+    firstName: text,
     language: text,
     /** Their first customer; null = none. */
-    customer_number: nullable(text),
+    customerNumber: nullable(text),
   },
   (
     at: Places<{ userId: number }>,

@@ -13,7 +13,7 @@ export const sessionsIn = (db: Executor, demand: Demand): Sessions => ({
   async find({ now, ...key }) {
     const found = await sessionRows.rows(db, { ...key, now: now.toISOString(), demand });
     // A failed write of the last use must not fail the request.
-    if (found[0]?.use_due) await recordUse(db, key.tokenHash, now).catch(() => 0);
+    if (found[0]?.useDue) await recordUse(db, key.tokenHash, now).catch(() => 0);
     return signedIn(found, key);
   },
 });

@@ -11,23 +11,23 @@ type Layer = Record<string, string>;
  * for that.
  */
 export const sessionRow = {
-  user_id: int,
+  userId: int,
   username: text,
-  user_claims: json<Layer>(),
+  userClaims: json<Layer>(),
   /** The session's current customer. */
   current: text,
   /** The customer of this row, with the user's claims there. */
-  customer_number: text,
+  customerNumber: text,
   name: text,
   claims: json<Layer>(),
   /** The session began at the distributor's single sign-on. */
-  single_sign_on: bool,
+  singleSignOn: bool,
   /** The person must use a second step. */
-  second_step_demanded: bool,
+  secondStepDemanded: bool,
   /** A second step is required, and the session started without one. */
-  second_step_due: bool,
+  secondStepDue: bool,
   /** The last recorded use is long enough ago to record this one. */
-  use_due: bool,
+  useDue: bool,
 };
 
 export type SessionRow = RowOf<typeof sessionRow>;

@@ -33,7 +33,7 @@ async function startSession(
   { person, customerNumber, attempt, token, code }: Entry,
 ): Promise<Refusal | null> {
   const { address, userAgent } = context;
-  const { password_hash: passwordHash, second_step: secondStep } = person;
+  const { passwordHash, secondStep } = person;
   if (secondStep !== null && !(await passSecondStep(tx, context, settings, { person, customerNumber, code: code! })))
     return 'second_step_wrong';
   const session = {
@@ -79,16 +79,16 @@ export async function signIn(
   const passwordAttempt = {
     address,
     login: login.username,
-    person: person === null ? null : { id: person.id, knownAddress: person.known_address },
+    person: person === null ? null : { id: person.id, knownAddress: person.knownAddress },
   };
   const { matches, attempt } = await tryPassword(db, passwordAttempt, now, () =>
-    verifyPassword(login.password, person?.password_hash ?? null),
+    verifyPassword(login.password, person?.passwordHash ?? null),
   );
-  if (!matches || person === null || person.customer_number === null) return refuse(context, login, 'credentials');
+  if (!matches || person === null || person.customerNumber === null) return refuse(context, login, 'credentials');
   const token = randomBytes(32).toString('base64url');
   const refusal = await tryEntry(context, settings, {
     person,
-    customerNumber: person.customer_number,
+    customerNumber: person.customerNumber,
     attempt,
     token,
     code: login.code,

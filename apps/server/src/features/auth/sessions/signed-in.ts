@@ -3,7 +3,7 @@ import type { SessionKey, SignedIn } from '../../../platform/http/authenticate.t
 import type { SessionRow } from './session-sql.ts';
 
 /** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
-const claimsOf = ({ user_claims: user, claims, name, single_sign_on: withoutPassword }: SessionRow): Claims => {
+const claimsOf = ({ userClaims: user, claims, name, singleSignOn: withoutPassword }: SessionRow): Claims => {
   const merged = mergeClaims(user, claims, { customerName: name });
   return withoutPassword ? { ...merged, resetPass: 'N' } : merged;
 };
@@ -16,14 +16,14 @@ export function signedIn(
   found: readonly SessionRow[],
   { tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>,
 ): SignedIn | null {
-  const current = found.find((row) => row.customer_number === row.current);
+  const current = found.find((row) => row.customerNumber === row.current);
   if (current === undefined) return null;
   const claims = claimsOf(current);
-  const requested = found.find((row) => row.customer_number === customerNumber);
-  const { user_id: userId, username } = current;
-  const secondStep = { demanded: current.second_step_demanded, due: current.second_step_due };
+  const requested = found.find((row) => row.customerNumber === customerNumber);
+  const { userId, username } = current;
+  const secondStep = { demanded: current.secondStepDemanded, due: current.secondStepDue };
   return {
-    actor: { userId, username, tokenHash, customerNumber: current.customer_number, claims, secondStep },
+    actor: { userId, username, tokenHash, customerNumber: current.customerNumber, claims, secondStep },
     accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),
   };
 }

@@ -26,8 +26,8 @@ async function startSession(
   const { address, userAgent } = context;
   const createdAt = context.now();
   const person = await takePass(tx, { hash: hashToken(pass), holder, now: createdAt });
-  if (person === null || person.customer_number === null) return false;
-  const { id: userId, username, customer_number: customerNumber } = person;
+  if (person === null || person.customerNumber === null) return false;
+  const { id: userId, username, customerNumber } = person;
   if (
     !(await insertSession(tx, {
       tokenHash: hashToken(token),

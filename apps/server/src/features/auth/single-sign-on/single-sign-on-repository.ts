@@ -53,7 +53,7 @@ const passUse = prepare(
     id: int,
     username: text,
     /** The account the session starts with: the last one used, or else the first. */
-    customer_number: nullable(text),
+    customerNumber: nullable(text),
   },
   (at: Places<{ hash: Buffer; holder: Buffer; now: string }>) => sql`with pass as (
       select hash, user_id from single_sign_ons

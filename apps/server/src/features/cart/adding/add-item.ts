@@ -29,8 +29,8 @@ async function put(
 ): Promise<CartState | null> {
   const key = cartOf(context);
   const line = { ...goodsOf(facts, add, settled), seen: facts.version };
-  if (facts.same_line !== null) {
-    const version = await setLine(db, key, { ...line, lineNumber: facts.same_line }, context.now());
+  if (facts.sameLine !== null) {
+    const version = await setLine(db, key, { ...line, lineNumber: facts.sameLine }, context.now());
     return version === null ? null : { version, lines: facts.lines };
   }
   if (facts.lines >= limits.cartLines) throw new Failure('conflict', 'error.cart_full', { limit: limits.cartLines });
@@ -68,9 +68,9 @@ export async function addItem(
       quantity: add.qtyToOrder,
       uom: add.umcode,
       lot: add.tag,
-      line: facts.same_line,
+      line: facts.sameLine,
       inCart: inCartOf(facts, null),
-      joins: facts.same_line,
+      joins: facts.sameLine,
     };
     const settled = priceGoods(facts, goods, priceTerms(context));
     const modification = modificationOf(settled, say);

@@ -50,8 +50,8 @@ export class CartDraft {
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } | null {
     const item = this.goods.get(add.sku);
     if (item === undefined) return null;
-    const sameLine = item.own_lines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const facts: AddFacts = { ...item, same_line: sameLine, lines: this.count, version: 0 };
+    const sameLine = item.ownLines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
+    const facts: AddFacts = { ...item, sameLine, lines: this.count, version: 0 };
     const inCart = inCartOf(facts, null);
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context)) };
@@ -66,7 +66,7 @@ export class CartDraft {
       return { reason, reasonCode, quantity: 0 };
     }
     const { facts, settled } = found;
-    const { same_line: sameLine } = facts;
+    const { sameLine } = facts;
     const { newQty: _none, ...modification } = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, quantity: 0 };
     if (sameLine === null && this.count >= limits.cartLines)
@@ -82,7 +82,7 @@ export class CartDraft {
     { sku: itemId, umcode: uom, tag: lot }: Add,
     { quantity, base }: { quantity: string; base: string },
   ): LineToWrite {
-    const { own_lines: ownLines, same_line: sameLine } = facts;
+    const { ownLines, sameLine } = facts;
     const before = sameLine === null ? undefined : this.written.get(sameLine);
     const isNew = sameLine === null || before?.isNew === true;
     const lineNumber = sameLine ?? this.nextLine;
@@ -95,7 +95,7 @@ export class CartDraft {
       base,
       promised: before?.promised ?? (isNew ? priceLockForNew(facts) : null),
     };
-    const cartLine = { lineNumber, quantity, uom, base_quantity: base, lot };
+    const cartLine = { lineNumber, quantity, uom, baseQuantity: base, lot };
     if (sameLine === null) {
       ownLines.push(cartLine);
       this.count += 1;

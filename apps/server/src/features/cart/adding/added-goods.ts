@@ -14,7 +14,7 @@ import type { AddFacts } from './read-add-facts.ts';
 export type Add = Omit<BodyOf<typeof addItem>, 'customerNumber'>;
 
 /** Returns the line the goods join, or undefined when they get a new line. */
-const joinedBy = ({ own_lines: lines, same_line: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
+const joinedBy = ({ ownLines: lines, sameLine: number }: AddFacts) => lines.find((one) => one.lineNumber === number);
 
 /**
  * Returns the line's quantity after adding, and its base units.
@@ -46,6 +46,6 @@ export function addedFactsOf(facts: AddFacts, add: Add, base: Fraction): AddedFa
   return {
     ...(joined !== undefined && { was: Number(joined.quantity) }),
     ...(counts(backOrdered) && { qtyBackOrdered: fromBase(backOrdered, unit).toWire() }),
-    ...(isLarge(base, { units: facts.units, packUom: facts.pack_uom, unitCode: add.umcode }) && { large: true }),
+    ...(isLarge(base, { units: facts.units, packUom: facts.packUom, unitCode: add.umcode }) && { large: true }),
   };
 }

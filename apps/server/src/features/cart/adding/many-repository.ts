@@ -10,27 +10,27 @@ import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
 /** The buyer's facts about an item, without the state of the cart. */
-export type GoodsToAdd = Omit<AddFacts, 'same_line' | 'lines' | 'version'>;
+export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'lines' | 'version'>;
 
 const items = packRows({ id: text(sql`i.id`), ...ownRules });
 
 const lines = packRows({
   item: text(sql`l.item_id`),
-  number: int(sql`l.line_number`),
+  lineNumber: int(sql`l.line_number`),
   quantity: numeric(sql`l.quantity`),
   uom: text(sql`l.uom`),
-  base: numeric(sql`l.base_quantity`),
+  baseQuantity: numeric(sql`l.base_quantity`),
   lot: text(sql`l.lot`),
 });
 
 const addFacts = prepare(
   {
-    credit_hold: bool,
-    ship_to_key: nullable(text),
-    next_line: int,
+    creditHold: bool,
+    shipToKey: nullable(text),
+    nextLine: int,
     count: int,
     items: packed,
-    own_lines: packed,
+    ownLines: packed,
     ...goodsRows,
   },
   (
@@ -56,30 +56,23 @@ export async function readGoodsToAdd(
 ): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd> }> {
   const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
   const factsOf = readGoods(found);
-  const own = Map.groupBy(lines.read(found.own_lines), ({ item }) => item);
+  const own = Map.groupBy(lines.read(found.ownLines), ({ item }) => item);
   const goods = items.read(found.items).map(({ id, ...rules }): [string, GoodsToAdd] => {
     const { units, lots, prices } = factsOf(id);
-    const cartLines = (own.get(id) ?? []).map((one) => ({
-      lineNumber: one.number,
-      quantity: one.quantity,
-      uom: one.uom,
-      base_quantity: one.base,
-      lot: one.lot,
-    }));
-    const buyer = { credit_hold: found.credit_hold, ship_to_key: found.ship_to_key };
     return [
       id,
       {
         ...rules,
-        ...buyer,
+        creditHold: found.creditHold,
+        shipToKey: found.shipToKey,
         units,
         lots,
         prices,
-        own_lines: cartLines.sort((one, other) => one.lineNumber - other.lineNumber),
+        ownLines: (own.get(id) ?? []).sort((one, other) => one.lineNumber - other.lineNumber),
       },
     ];
   });
-  return { count: found.count, nextLine: found.next_line, goods: new Map(goods) };
+  return { count: found.count, nextLine: found.nextLine, goods: new Map(goods) };
 }
 
 /** A line to write, with quantities as text. `promised` is for new lines only, in the format of locked-prices.ts. */

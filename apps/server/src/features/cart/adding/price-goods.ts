@@ -31,7 +31,7 @@ function checkAmount(
   { quantity, base }: SettledQuantity,
   precision: number,
 ): void {
-  const joined = facts.own_lines.find(({ lineNumber }) => lineNumber === joins);
+  const joined = facts.ownLines.find(({ lineNumber }) => lineNumber === joins);
   const baseOfWholeLine = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
   const line = priceLine({
     quantity,

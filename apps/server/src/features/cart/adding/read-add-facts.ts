@@ -14,16 +14,16 @@ import type { CartKey } from '../repository.ts';
 const addFacts = prepare(
   {
     ...itemRules,
-    credit_hold: bool,
+    creditHold: bool,
     /** The cart's lines of the item. */
-    own_lines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
+    ownLines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
     /** Number of the line with the same unit and lot, which the goods would join; null = none. */
-    same_line: nullable(int),
+    sameLine: nullable(int),
     /** The cart's number of lines and its version; version 0 = no cart yet. */
     lines: int,
     version: int,
     /** The ship-to that the prices apply to. */
-    ship_to_key: nullable(text),
+    shipToKey: nullable(text),
     prices: packed,
   },
   (
@@ -34,7 +34,7 @@ const addFacts = prepare(
       (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices
     from items i cross join who
     cross join lateral (
-      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text, 'uom', l.uom, 'base_quantity', l.base_quantity::text,
+      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text, 'uom', l.uom, 'baseQuantity', l.base_quantity::text,
           'lot', l.lot) order by l.line_number) filter (where l.item_id = i.id), '[]'::json) as own_lines,
         min(l.line_number) filter (where l.item_id = i.id and l.uom = ${at.uom} and l.lot = ${at.lot}) as same_line, count(*)::int as lines
       from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) cart

@@ -20,15 +20,15 @@ const sawAll = ({ lines }: EvaluatedCart, { seen }: BodyOf<typeof calls.acceptPr
   seen === undefined ||
   lines.every(
     ({ row, change }) =>
-      change === null || seen.some((one) => one.lineNumber === row.line_number && samePrice(one.unitPrice, change.now)),
+      change === null || seen.some((one) => one.lineNumber === row.lineNumber && samePrice(one.unitPrice, change.now)),
   );
 
 /** Returns the new locks of the lines, as JSON for renewPriceLock. */
 const priceLocksOf = ({ buyer, lines }: StoredCart): string =>
   JSON.stringify(
     lines.map((row) => {
-      const text = writePriceLock(buyer.ship_to_key, row.prices);
-      return { lineNumber: row.line_number, promised: text === null ? null : (JSON.parse(text) as unknown) };
+      const text = writePriceLock(buyer.shipToKey, row.prices);
+      return { lineNumber: row.lineNumber, promised: text === null ? null : (JSON.parse(text) as unknown) };
     }),
   );
 
@@ -56,7 +56,7 @@ export async function acceptPrices(
       cardDiscount: false,
     });
     if (cart.priceLock === 'running')
-      return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.prices_until!).toISOString() };
+      return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.pricesUntil!).toISOString() };
     if (!sawAll(cart, form)) throw pricesChanged(cart, precision);
     const pricesUntil = priceLockEnd(now);
     const state = await renewPriceLock(tx, key, {

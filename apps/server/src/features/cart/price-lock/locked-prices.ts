@@ -34,7 +34,7 @@ export function readPriceLock(text: string): LockedPrices {
 }
 
 /** The lock of a new line: the item's current prices, with all their breaks. */
-export const priceLockForNew = ({ ship_to_key: shipTo, prices }: AddFacts): string | null =>
+export const priceLockForNew = ({ shipToKey: shipTo, prices }: AddFacts): string | null =>
   writePriceLock(shipTo, prices);
 
 /** Returns the end of a lock that begins now, as an ISO instant. */

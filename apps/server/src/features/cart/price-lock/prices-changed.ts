@@ -13,7 +13,7 @@ function problemOf(item: string, { was, now, uom }: PriceChange, precision: numb
 /** The refusal that names each line whose price differs from the locked one, as `lines.<number>`. */
 export function pricesChanged({ lines }: EvaluatedCart, precision: number): Failure {
   const fields = lines.flatMap(({ row, change }): [string, FieldProblem][] =>
-    change === null ? [] : [[`lines.${row.line_number}`, problemOf(row.item_id, change, precision)]],
+    change === null ? [] : [[`lines.${row.lineNumber}`, problemOf(row.itemId, change, precision)]],
   );
   return new Failure('prices_changed', 'error.prices_changed', {}, Object.fromEntries(fields));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
-import { rows } from '../../../platform/db/database.ts';
+import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 
 export interface CategoryNode {
@@ -14,22 +15,23 @@ export interface CategoryNode {
   picture: string | null;
 }
 
-interface CategoryRow {
-  id: string;
-  parent: string | null;
-  name: string;
-  material: string | null;
+const categoryRow = {
+  id: text,
+  parent: nullable(text),
+  name: text,
+  material: nullable(text),
+  level: int,
   /** Number of items directly in the category. */
-  own: number;
+  own: int,
   /** Some of its own items are on sale. */
-  sells: boolean;
-  level: number;
-}
+  sells: bool,
+};
 
 /** Returns the whole tree, parents before children, with the number of items under each category. */
 export async function listCategories(context: AccountContext): Promise<CategoryNode[]> {
-  const categories = await rows<CategoryRow>(
+  const categories = await rows(
     context.db,
+    categoryRow,
     sql`with recursive tree as (
           select id, parent, name, position, material, 0 as level from categories where parent is null
           union all select c.id, c.parent, c.name, c.position, c.material, t.level + 1 from categories c join tree t on c.parent = t.id

@@ -25,13 +25,13 @@ export interface SiblingRow {
   id: string;
   description: string;
   color: string;
-  color_hex: string;
+  colorHex: string;
   size: string;
   picture: string | null;
 }
 
 export interface WholeItemRow extends ItemRow {
-  picture_count: number;
+  pictureCount: number;
   locations: LocationStockRow[];
   siblings: SiblingRow[];
   /** The item that replaces it, if the customer may buy that item. */
@@ -55,12 +55,12 @@ const locationRows = packRows({
 /** JSON array of SiblingRow: items of the family in the same category. */
 const siblings: SQL = sql`
   (select coalesce(json_agg(sib), '[]'::json) from (
-    select s.id, s.description, s.color, s.color_hex, s.size, ${shownPicture(sql`s`)} as picture from items s
+    select s.id, s.description, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture from items s
     where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
     order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
 const successor: SQL = sql`
-  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'color_hex', s.color_hex, 'size', s.size, 'picture', ${shownPicture(sql`s`)})
+  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'colorHex', s.color_hex, 'size', s.size, 'picture', ${shownPicture(sql`s`)})
     from ${successorOf(sql`i`)} s)`;
 
 const emptyArray: SQL = sql`'[]'::json`;
@@ -70,7 +70,7 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
     {
       ...ownItemRow,
       here: text,
-      picture_count: int,
+      pictureCount: int,
       units: packed,
       prices: packed,
       ...placedRows,
@@ -114,22 +114,26 @@ function readLocations(
 function readItem({
   units: unitRows,
   prices: priceRows,
-  placed_lots,
-  placed_incoming,
-  placed_waiting,
+  placedLots,
+  placedIncoming,
+  placedWaiting,
   locations,
   here,
   ...row
 }: RowOf<typeof wholeItem>): WholeItemRow {
-  const { stockAt, total } = readPlacedStock({ placed_lots, placed_incoming, placed_waiting });
+  const { stockAt, total } = readPlacedStock({
+    placedLots,
+    placedIncoming,
+    placedWaiting,
+  });
   const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(
-    row.item_id,
+    row.itemId,
   );
   return {
     ...row,
     ...facts,
     ...stockAt(here),
-    available_total: total,
+    availableTotal: total,
     locations: readLocations(locations, here, stockAt),
   };
 }

@@ -22,13 +22,13 @@ export const soldToWho: SQL = soldTo(sql`i`);
 
 /** An item's own columns that the rules need, for `items i` joined with `who`. Quantities are in base units. */
 export const ownRules = {
-  base_uom: text(sql`i.base_uom`),
-  pack_uom: nullable(text(sql`i.pack_uom`)),
-  minimum_qty: nullable(numeric(sql`i.minimum_qty`)),
-  maximum_qty: nullable(numeric(sql`i.maximum_qty`)),
+  baseUom: text(sql`i.base_uom`),
+  packUom: nullable(text(sql`i.pack_uom`)),
+  minimumQty: nullable(numeric(sql`i.minimum_qty`)),
+  maximumQty: nullable(numeric(sql`i.maximum_qty`)),
   discontinued: bool(sql`i.discontinued`),
   /** A line of this item must come from one lot. */
-  one_piece: bool(sql`i.one_piece`),
+  onePiece: bool(sql`i.one_piece`),
   /** False when this customer may not buy the item. */
   sold: bool(soldToWho),
 };
@@ -46,22 +46,22 @@ export type ItemRules = RowOf<typeof itemRules>;
 /** An item's own columns that an order needs, for `items i` joined with `who`. Join with itemFactTables. */
 export const ownFacts = {
   ...ownRules,
-  item_id: text(sql`i.id`),
+  itemId: text(sql`i.id`),
   description: text(sql`i.description`),
   color: text(sql`i.color`),
   product: text(sql`i.product`),
   /** The item's first picture, or else the material to draw; null = none. */
   picture: nullable(text(shownPicture(sql`i`))),
   /** Pounds per base unit. */
-  weight_each: numeric(sql`i.weight`),
+  weightEach: numeric(sql`i.weight`),
   /** Its shade differs from lot to lot. */
   shades: bool(sql`i.shades`),
   division: nullable(text(sql`i.division`)),
-  division_name: nullable(text(sql`dv.name`)),
+  divisionName: nullable(text(sql`dv.name`)),
   family: nullable(text(sql`i.family`)),
-  family_name: nullable(text(sql`fm.name`)),
+  familyName: nullable(text(sql`fm.name`)),
   vendor: nullable(text(sql`i.vendor`)),
-  vendor_name: nullable(text(sql`vn.name`)),
+  vendorName: nullable(text(sql`vn.name`)),
 };
 
 /** The facts needed to order an item. */

@@ -19,17 +19,17 @@ const ownColumns = {
   ...ownFacts,
   detail: text(sql`i.detail`),
   size: text(sql`i.size`),
-  color_hex: text(sql`i.color_hex`),
-  manufacturer_item: text(sql`i.manufacturer_item`),
+  colorHex: text(sql`i.color_hex`),
+  manufacturerItem: text(sql`i.manufacturer_item`),
   specs: json<[string, string][]>()(sql`i.specs`),
 };
 
 /** An item for one customer, without the facts from other tables. */
-export const ownItemRow = { ...ownColumns, category_path: json<{ id: string; name: string }[]>(), favorite: bool };
+export const ownItemRow = { ...ownColumns, categoryPath: json<{ id: string; name: string }[]>(), favorite: bool };
 
 /** An item for one customer, as lists and the item page show it. */
 export interface ItemRow extends ItemFacts, RowOf<typeof ownItemRow> {
-  available_total: string;
+  availableTotal: string;
 }
 
 /** Options for showing items, with the user and customer they are shown to. */
@@ -44,11 +44,11 @@ interface ColumnOptions {
  * Without `path` the category path is empty, since it is the most expensive column.
  */
 export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQL => sql`
-  ${selectList(ownColumns)}, ${path ? categoryPath : sql`'[]'::json`} as category_path,
+  ${selectList(ownColumns)}, ${path ? categoryPath : sql`'[]'::json`} as "categoryPath",
   ${favoriteSql(userId, customerNumber)} as favorite`;
 
 /** The same columns with the total stock of all locations, for lists. */
 export const listedColumns = (options: ColumnOptions): SQL =>
-  sql`${itemColumns(options)}, ${availableTotal(sql`i.id`)}::text as available_total`;
+  sql`${itemColumns(options)}, ${availableTotal(sql`i.id`)}::text as "availableTotal"`;
 
 export const itemTables: SQL = itemFactTables;

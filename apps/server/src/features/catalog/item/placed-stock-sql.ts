@@ -17,7 +17,7 @@ export interface LocationStock {
 }
 
 /** The same for every location, as placedStockColumns returns it. */
-export const placedRows = { placed_lots: packed, placed_incoming: packed, placed_waiting: packed };
+export const placedRows = { placedLots: packed, placedIncoming: packed, placedWaiting: packed };
 
 export type PlacedRows = RowOf<typeof placedRows>;
 
@@ -35,10 +35,10 @@ export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sq
 /** Returns a lookup of each location's stock, and the total of all locations. */
 export function readPlacedStock(rows: PlacedRows): { stockAt: (location: string) => LocationStock; total: string } {
   const allLots = lots
-    .read(rows.placed_lots)
+    .read(rows.placedLots)
     .sort((one, other) => Number(other.available) - Number(one.available) || compareText(one.lot, other.lot));
   const incomingAt = readFreeArrivals(
-    { incoming: rows.placed_incoming, waiting: rows.placed_waiting },
+    { incoming: rows.placedIncoming, waiting: rows.placedWaiting },
     ({ location }) => location,
   );
   return {

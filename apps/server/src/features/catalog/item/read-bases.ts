@@ -4,12 +4,12 @@ import { text } from '../../../platform/db/columns.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 export interface UnitOfItem {
-  item_id: string;
+  itemId: string;
   uom: string;
 }
 
 const bases = prepare(
-  { item_id: text, uom: text, factor: text, divisor: text },
+  { itemId: text, uom: text, factor: text, divisor: text },
   (
     at: Places<{ asked: string }>,
   ) => sql`select a.item_id, a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor

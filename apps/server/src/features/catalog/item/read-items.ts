@@ -36,5 +36,5 @@ export async function readItems(
   const question = { userId: actor.userId, customerNumber, today: today(), ids: [...new Set(ids)] };
   const { items, ...goods } = (await listedItems(path).row(db, question))!;
   const factsOf = readGoods(goods);
-  return new Map(items.map((item) => [item.item_id, { ...item, ...factsOf(item.item_id) }]));
+  return new Map(items.map((item) => [item.itemId, { ...item, ...factsOf(item.itemId) }]));
 }

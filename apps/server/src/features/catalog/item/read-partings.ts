@@ -5,7 +5,7 @@ import { bool, json, nullable, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 const partings = prepare(
-  { id: text, one_piece: bool, pack: nullable(json<{ factor: string; divisor: string }>()) },
+  { id: text, onePiece: bool, pack: nullable(json<{ factor: string; divisor: string }>()) },
   (
     at: Places<{ items: string[] }>,
   ) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
@@ -18,5 +18,5 @@ const partings = prepare(
  */
 export async function readPartings(db: Executor, itemIds: readonly string[]): Promise<Map<string, Parting>> {
   const rows = await partings.rows(db, { items: [...new Set(itemIds)] });
-  return new Map(rows.map(({ id, pack, one_piece: onePiece }) => [id, { pack, onePiece }]));
+  return new Map(rows.map(({ id, pack, onePiece }) => [id, { pack, onePiece }]));
 }

@@ -18,9 +18,9 @@ const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
     ...(here ? [plainValue('here')] : []),
     ...(promotion ? [plainValue('promotion')] : []),
   ],
-  family: (hit) => namedValue(hit.family, hit.family_name),
-  vendor: (hit) => namedValue(hit.vendor, hit.vendor_name),
-  division: (hit) => namedValue(hit.division, hit.division_name),
+  family: (hit) => namedValue(hit.family, hit.familyName),
+  vendor: (hit) => namedValue(hit.vendor, hit.vendorName),
+  division: (hit) => namedValue(hit.division, hit.divisionName),
   color: ({ color, swatch }) =>
     color === '' ? [] : [{ value: color, label: color, swatch: swatch === '' ? null : swatch }],
   price: ({ band }) => (band === null ? [] : [plainValue(band)]),

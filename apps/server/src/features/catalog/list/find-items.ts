@@ -33,11 +33,11 @@ export interface ItemQuestion {
 }
 
 export interface FoundItem extends ItemRow {
-  known_as: string | null;
+  knownAs: string | null;
   bought: boolean;
 }
 
-export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | 'facets' | 'hit_facts'> {
+export interface ItemPageRow extends Omit<PageRow, keyof GoodsRows | 'items' | 'facets' | 'hitFacts'> {
   items: FoundItem[];
   facets: FacetRow[];
   corrections: { typed: string; read: string }[];
@@ -81,12 +81,12 @@ const pages = prepareForms(
         tier: textOf<Tier>(),
         generation: int,
         /** Facets count only this many of the best hits; null = all hits. */
-        facets_of: nullable(int),
+        facetsOf: nullable(int),
         items: json<Omit<FoundItem, keyof GoodsFacts>[]>(),
         ...goodsRows,
         facets: nullable(json<FacetRow[]>()),
         /** When there are few hits, the facts to count their facets from; otherwise null. */
-        hit_facts: packed,
+        hitFacts: packed,
       },
       pageSql({
         by,
@@ -112,7 +112,7 @@ const fewHits = 200;
 
 /** Says how the text was read: unknown words as known ones, or the whole text as one of the customer's numbers. */
 function correctionsOf({ tier, items }: PageRow, search: string, plan: SearchPlan | null): ItemPageRow['corrections'] {
-  if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.known_as ?? one.item_id }));
+  if (tier === 'slip') return items.slice(0, 1).map((one) => ({ typed: search, read: one.knownAs ?? one.itemId }));
   return tier === 'number' || tier === 'none' ? [] : (plan?.corrections ?? []);
 }
 
@@ -152,11 +152,11 @@ export async function findItems(
       size,
       offset: rowsBefore(page, size),
     });
-    const { units, prices: priced, lots, incoming, waiting, items, facets, hit_facts: hitFacts, ...rest } = row!;
+    const { units, prices: priced, lots, incoming, waiting, items, facets, hitFacts, ...rest } = row!;
     const factsOf = readGoods({ units, prices: priced, lots, incoming, waiting });
     return {
       ...rest,
-      items: items.map((item) => ({ ...item, ...factsOf(item.item_id) })),
+      items: items.map((item) => ({ ...item, ...factsOf(item.itemId) })),
       facets: few ? countFacets(hitFacts, wanted, { prices }) : (facets ?? []),
       corrections: row!.total > 0 ? correctionsOf(row!, search, plan) : [],
     };

@@ -6,11 +6,11 @@ import type { RowOf } from '../../../platform/db/prepared.ts';
 /** The facts that countFacets needs, from hits `h` when they are few. */
 export const hitFacts = packRows({
   family: nullable(text(sql`h.family`)),
-  family_name: nullable(text(sql`fm.name`)),
+  familyName: nullable(text(sql`fm.name`)),
   vendor: nullable(text(sql`h.vendor`)),
-  vendor_name: nullable(text(sql`vn.name`)),
+  vendorName: nullable(text(sql`vn.name`)),
   division: nullable(text(sql`h.division`)),
-  division_name: nullable(text(sql`dv.name`)),
+  divisionName: nullable(text(sql`dv.name`)),
   color: text(sql`h.color`),
   swatch: text(sql`h.color_hex`),
   band: nullable(text(sql`h.band`)),

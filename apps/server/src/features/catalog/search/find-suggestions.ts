@@ -28,7 +28,7 @@ const hits = prepareForms([textHits, flag], (by, numbers) =>
       size: text,
       color: text,
       picture: nullable(text),
-      known_as: nullable(text),
+      knownAs: nullable(text),
       bought: bool,
       tier: textOf<Tier>(),
     },
@@ -97,7 +97,7 @@ export async function findSuggestions(
       size: row.size === '' ? null : row.size,
       color: row.color === '' ? null : row.color,
       picture: row.picture === null ? null : pictureOf(row.picture),
-      knownAs: row.known_as,
+      knownAs: row.knownAs,
       bought: row.bought,
     })),
   };

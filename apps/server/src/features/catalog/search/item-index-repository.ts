@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { rows, type Transaction } from '../../../platform/db/database.ts';
+import { text, texts } from '../../../platform/db/columns.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { type Searchable, type SearchEntry, searchEntry } from './search-entry.ts';
 
 /** The tables whose names find items, each with the item's column that holds the code. */
@@ -68,8 +70,25 @@ const batchSize = 4000;
 
 /** The next items, by number, that have one of the codes. */
 const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
-  rows<Searchable>(
+  rows(
     tx,
+    {
+      id: text,
+      description: text,
+      /** The paragraph of the item's page. */
+      detail: text,
+      size: text,
+      color: text,
+      manufacturerItem: text,
+      product: text,
+      /** Values of the technical attributes. */
+      specs: texts,
+      /** Names, not codes. */
+      division: text,
+      family: text,
+      vendor: text,
+      category: text,
+    },
     sql`select i.id, i.description, i.detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
       array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs, coalesce(d.name, '') as division,
       coalesce(f.name, '') as family, coalesce(v.name, '') as vendor, coalesce(c.name, '') as category

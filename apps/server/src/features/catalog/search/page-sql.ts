@@ -122,7 +122,7 @@ export const pageSql =
     select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsExcept(null, form.wanted, at)}
     order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
   item as (
-    select page.position, page.known_as, page.bought, ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
+    select page.position, page.known_as as "knownAs", page.bought, ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
     from page join items i on i.id = page.id cross join who ${itemTables}),
   goods as materialized (select array_agg(id) as ids from page)
   select ${total(form, at)} as total, (select name from tier) as tier, (select generation from search_state) as generation,

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows, type Transaction } from '../../../platform/db/database.ts';
+import { instant, int, uuid } from '../../../platform/db/columns.ts';
+import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
 /** An event to send now. */
-export interface DueDelivery {
-  id: number;
-  deliveryId: string;
-  eventId: string;
+const dueDelivery = {
+  id: int,
+  deliveryId: uuid,
+  eventId: uuid,
   /** Includes this attempt. */
-  attempts: number;
+  attempts: int,
   /** ISO 8601 time of the first attempt. */
-  firstTriedAt: string;
-}
+  firstTriedAt: instant,
+};
+
+export type DueDelivery = RowOf<typeof dueDelivery>;
 
 export interface NewDelivery {
   eventId: string;
@@ -41,6 +46,7 @@ const claimSeconds = 60;
 export const claimDue = (db: Executor, endpointId: number, limit: number, now: Date): Promise<DueDelivery[]> =>
   rows(
     db,
+    dueDelivery,
     sql`with due as (
           select d.id from webhook_deliveries d
           where d.endpoint_id = ${endpointId} and d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz

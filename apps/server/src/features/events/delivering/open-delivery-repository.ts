@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows } from '../../../platform/db/database.ts';
+import { int, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
 /** A failed or waiting delivery, as shown to people. */
-export interface OpenDelivery {
-  deliveryId: string;
-  endpoint: string;
-  eventId: string;
-  type: string;
-  subject: string;
-  state: 'pending' | 'dead';
-  attempts: number;
+const openDelivery = {
+  deliveryId: text,
+  endpoint: text,
+  eventId: text,
+  type: text,
+  subject: text,
+  state: textOf<'pending' | 'dead'>(),
+  attempts: int,
   /** ISO 8601, UTC. */
-  madeAt: string;
+  madeAt: text,
   /** Null if given up. */
-  dueAt: string | null;
-  reason: string;
-}
+  dueAt: nullable(text),
+  reason: text,
+};
+
+export type OpenDelivery = RowOf<typeof openDelivery>;
 
 interface OpenDeliveryQuestion {
   endpoint?: string | undefined;
@@ -34,6 +39,7 @@ export const listOpenDeliveries = (
 ): Promise<OpenDelivery[]> =>
   rows(
     db,
+    openDelivery,
     sql`select d.delivery_id as "deliveryId", e.name as endpoint, d.event_id as "eventId", o.type, d.subject, d.state, d.attempts,
           ${isoText('d.made_at')} as "madeAt", case when d.state = 'pending' then ${isoText('d.due_at')} end as "dueAt", d.reason
         from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join outbox_events o on o.event_id = d.event_id
@@ -52,8 +58,9 @@ const selectedBy = (ids: readonly string[] | null) =>
  * retried.
  */
 export const resendDeliveries = async (db: Executor, ids: readonly string[] | null, now: Date): Promise<string[]> => {
-  const resent = await rows<{ id: string }>(
+  const resent = await rows(
     db,
+    { id: text },
     sql`update webhook_deliveries set state = 'pending', due_at = ${now.toISOString()}, first_tried_at = null
         where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
@@ -62,8 +69,9 @@ export const resendDeliveries = async (db: Executor, ids: readonly string[] | nu
 
 /** Skips these deliveries, so that those waiting behind them continue. Returns the ids skipped. */
 export const skipDeliveries = async (db: Executor, ids: readonly string[], now: Date): Promise<string[]> => {
-  const skipped = await rows<{ id: string }>(
+  const skipped = await rows(
     db,
+    { id: text },
     sql`update webhook_deliveries set state = 'skipped', ended_at = ${now.toISOString()}, claimed_until = null
         where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
@@ -74,6 +82,7 @@ export const skipDeliveries = async (db: Executor, ids: readonly string[], now: 
 export async function isAbout(db: Executor, id: string, customerNumber: string): Promise<boolean> {
   const found = await rows(
     db,
+    { one: int },
     sql`select 1 as one from webhook_deliveries d join outbox_events o on o.event_id = d.event_id
         where d.delivery_id = ${id}::uuid and o.customer_number = ${customerNumber}`,
   );

@@ -1,30 +1,37 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
+import { bytes, int, nullable, text, textOf, texts } from '../../../platform/db/columns.ts';
+import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { row, rows } from '../../../platform/db/rows.ts';
 import type { Cursor } from '../../../platform/outbox/cursor.ts';
 
 /** An endpoint with the data needed to send events to it. */
-export interface Endpoint {
-  id: number;
-  name: string;
-  url: string;
-  types: string[];
-  secret: Buffer;
+const endpoint = {
+  id: int,
+  name: text,
+  url: text,
+  types: texts,
+  secret: bytes,
   /** Also signs while it is in force. */
-  formerSecret: Buffer | null;
-}
+  formerSecret: nullable(bytes),
+};
 
-export interface ListedEndpoint {
-  name: string;
-  url: string;
-  types: string[];
-  state: 'active' | 'disabled';
-  reason: string;
+export type Endpoint = RowOf<typeof endpoint>;
+
+const listedEndpoint = {
+  name: text,
+  url: text,
+  types: texts,
+  state: textOf<'active' | 'disabled'>(),
+  reason: text,
   /** Numbers of deliveries that wait or are retried, and of those given up. */
-  pending: number;
-  dead: number;
+  pending: int,
+  dead: int,
   /** ISO 8601 time of the oldest waiting event; null = none. */
-  oldest: string | null;
-}
+  oldest: nullable(text),
+};
+
+export type ListedEndpoint = RowOf<typeof listedEndpoint>;
 
 interface NewEndpoint {
   name: string;
@@ -43,6 +50,7 @@ export async function insertEndpoint(
 ): Promise<boolean> {
   const added = await rows(
     db,
+    { id: int },
     sql`insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
         values (${name}, ${url}, ${sql.param([...types])}::text[], ${secret}, ${now.toISOString()}, ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
         on conflict (lower(name)) do nothing returning id`,
@@ -55,16 +63,21 @@ const endpointColumns = (now: Date) =>
 
 /** Returns the endpoints that receive events. */
 export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
-  rows(db, sql`select ${endpointColumns(now)} from webhook_endpoints where state = 'active' order by id limit 100`);
+  rows(
+    db,
+    endpoint,
+    sql`select ${endpointColumns(now)} from webhook_endpoints where state = 'active' order by id limit 100`,
+  );
 
 /** Returns the endpoint with that name, active or not, or null. */
 export const findEndpoint = (db: Executor, name: string, now: Date): Promise<Endpoint | null> =>
-  row(db, sql`select ${endpointColumns(now)} from webhook_endpoints where lower(name) = lower(${name})`);
+  row(db, endpoint, sql`select ${endpointColumns(now)} from webhook_endpoints where lower(name) = lower(${name})`);
 
 /** Returns all endpoints by name, with their waiting deliveries. */
 export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
   rows(
     db,
+    listedEndpoint,
     sql`select e.name, e.url, e.types, e.state, e.reason, w.pending, w.dead, w.oldest
         from webhook_endpoints e cross join lateral (
           select (count(*) filter (where d.state = 'pending'))::int as pending, (count(*) filter (where d.state = 'dead'))::int as dead,
@@ -80,6 +93,7 @@ export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
 export const lockPosition = (tx: Transaction, id: number): Promise<Cursor | null> =>
   row(
     tx,
+    { epoch: text, xid: text, id: text },
     sql`select epoch::text as epoch, xid::text as xid, event_id::text as id from webhook_endpoints
         where id = ${id} and state = 'active' for update skip locked`,
   );

@@ -28,7 +28,7 @@ export async function saveChanged(
   before: HeldRow,
   after: HeldRow,
 ): Promise<void> {
-  const { customer_number: customerNumber, hold_number: subject } = after;
+  const { customerNumber, holdNumber: subject } = after;
   await saveHold(tx, after, null);
   await audit(tx, context, {
     action: 'hold.changed',
@@ -57,7 +57,7 @@ async function change(
   const result = (row: HeldRow, reason: string): HoldResult => ({
     success: true,
     reason,
-    holdNumber: row.hold_number,
+    holdNumber: row.holdNumber,
     quantity: Number(row.quantity),
     until: row.until,
   });
@@ -66,21 +66,21 @@ async function change(
     if (before.comment !== asked.comment) await saveChanged(tx, context, before, { ...before, comment: asked.comment });
     return result(before, '');
   }
-  const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: before.item_id });
-  if (goods === null) throw new Failure('conflict', 'error.item_not_found', { item: before.item_id });
+  const goods = await readHoldGoods(tx, { userId: actor.userId, customerNumber, sku: before.itemId });
+  if (goods === null) throw new Failure('conflict', 'error.item_not_found', { item: before.itemId });
   const settled = settleHold(goods, asked, say);
   if ('success' in settled) return settled;
-  if (settled.base.gt(before.base_quantity)) {
-    const { hold_number: except, item_id: itemId, location } = before;
+  if (settled.base.gt(before.baseQuantity)) {
+    const { holdNumber: except, itemId, location } = before;
     const question = { customerNumber, itemId, location, except, today: context.today(), timeZone };
     const held = await readHolding(tx, question);
     const refusal = refuseTooMuch(held, { goods, uom: asked.UMCode, base: settled.base }, settings, say);
     if (refusal !== null) return refusal;
   }
-  const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
+  const parting = partingOf({ packUom: goods.packUom, units: goods.units, onePiece: goods.onePiece });
   const wish = {
-    reference: before.hold_number,
-    itemId: before.item_id,
+    reference: before.holdNumber,
+    itemId: before.itemId,
     location: before.location,
     quantity: settled.base,
     lot: before.lot,
@@ -98,7 +98,7 @@ async function change(
     ...before,
     quantity: toText(settled.quantity),
     uom: asked.UMCode,
-    base_quantity: storedQuantity(settled.base),
+    baseQuantity: storedQuantity(settled.base),
     lots: reservation.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
     comment: asked.comment,
   };

@@ -14,9 +14,9 @@ export async function endHold(
   endedAs: Exclude<HoldState, 'live'>,
   orderNumber?: string,
 ): Promise<void> {
-  const { customer_number: customerNumber, hold_number: subject } = hold;
+  const { customerNumber, holdNumber: subject } = hold;
   const endedAt = context.now().toISOString();
-  await saveHold(tx, { ...hold, ended_as: endedAs }, endedAt);
+  await saveHold(tx, { ...hold, endedAs }, endedAt);
   const order = orderNumber === undefined ? {} : { orderNumber };
   await audit(tx, context, {
     action: `hold.${endedAs}`,

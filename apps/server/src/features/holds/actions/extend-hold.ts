@@ -18,11 +18,7 @@ export const extendHold = (
   write(context, async (tx) => {
     const hold = await lockHoldFor(tx, context, holdNumber, 'extend');
     if (until === hold.until) return { until };
-    const latest = latestDay(
-      { requestedAt: hold.requested_at, heldSince: hold.held_since },
-      settings,
-      context.timeZone,
-    );
+    const latest = latestDay({ requestedAt: hold.requestedAt, heldSince: hold.heldSince }, settings, context.timeZone);
     const refuse = (word: string, day: string): { until: FieldProblem } => ({
       until: { word, values: { date: dayText(day, context.language) } },
     });

@@ -9,8 +9,8 @@ import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-
 import type { HeldRow } from './hold-repository.ts';
 
 /** Returns the base units ordered, by default the whole hold. Throws when none are ordered or more than are held. */
-function orderedBase(hold: HeldRow, quantity: string | undefined, { units, pack_uom: packUom }: LineRow): Fraction {
-  const all = fraction(hold.base_quantity);
+function orderedBase(hold: HeldRow, quantity: string | undefined, { units, packUom }: LineRow): Fraction {
+  const all = fraction(hold.baseQuantity);
   if (quantity === undefined || fraction(quantity).eq(hold.quantity)) return all;
   const base = lineBase({ quantity, uom: hold.uom }, { units, packUom });
   if (base === null || !base.isPositive()) throw invalid({ quantity: { word: 'quantity_zero' } });
@@ -41,16 +41,15 @@ export async function goodsOfHold(
   quantity: string | undefined,
 ): Promise<GoodsOfHold> {
   if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
-  const line = { itemId: hold.item_id, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.base_quantity };
+  const line = { itemId: hold.itemId, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.baseQuantity };
   const found = await readGoodsAsLine(db, { userId: actor.userId, customerNumber }, line, today());
   const row = found?.lines[0];
-  if (found === null || row === undefined)
-    throw new Failure('conflict', 'error.item_not_found', { item: hold.item_id });
+  if (found === null || row === undefined) throw new Failure('conflict', 'error.item_not_found', { item: hold.itemId });
   if (found.buyer.location !== hold.location)
-    throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.location_name });
+    throw new Failure('conflict', 'error.hold_elsewhere', { location: hold.locationName });
   const base = orderedBase(hold, quantity, row);
   const held = hold.lots.map(([lot, available]) => ({ lot, available }));
-  const parting = partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece });
+  const parting = partingOf({ packUom: row.packUom, units: row.units, onePiece: row.onePiece });
   const [served] = allocateLines({ lots: held, lines: [{ quantity: base, lot: '' }], ...parting });
   // A pack is never split between lots, so part of a hold may not come out even.
   if (served!.backOrdered.isPositive()) throw new Failure('conflict', 'error.hold_in_lots');

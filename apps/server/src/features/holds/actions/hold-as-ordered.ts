@@ -16,7 +16,7 @@ export async function holdAsOrdered(context: AccountContext, { id, quantity }: Q
   const asked = quantity == null ? null : quantityField.safeParse(quantity);
   if (asked?.success === false) throw invalid({ quantity: { word: 'quantity' } });
   const hold = await findHold(db, { customerNumber, holdNumber: id });
-  if (hold === null || hold.ended_as !== null || hold.until < today()) return null;
+  if (hold === null || hold.endedAs !== null || hold.until < today()) return null;
   const { found } = await goodsOfHold(db, context, hold, asked?.data);
   const preview = await asOrdered(context, found);
   if (preview === null) return null;

@@ -31,10 +31,10 @@ export function refuseTooMany(
 const minimumHoldable = (goods: HoldGoods): Fraction =>
   settleQuantity({
     asked: '0.0001',
-    unitCode: goods.base_uom,
+    unitCode: goods.baseUom,
     units: goods.units,
-    packUom: goods.pack_uom,
-    minimumQty: goods.minimum_qty,
+    packUom: goods.packUom,
+    minimumQty: goods.minimumQty,
     maximumQty: null,
     discontinued: false,
     available: 0,
@@ -53,7 +53,7 @@ export function refuseTooMuch(
   say: Say,
 ): HoldResult | null {
   if (share === 100) return null;
-  const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
+  const parting = partingOf({ packUom: goods.packUom, units: goods.units, onePiece: goods.onePiece });
   const shareOfFree = fraction(free).times(share).div(100);
   const minimum = minimumHoldable(goods);
   const allowed = (shareOfFree.lt(minimum) ? minimum : shareOfFree).minus(held);

@@ -7,24 +7,24 @@ const wireQuantity = (quantity: string): string => toText(decimal(quantity).roun
 
 /** Returns a hold as the payload of events. */
 export const holdPayload = (row: HeldRow): EventPayload<'hold.requested'> => ({
-  customerNumber: row.customer_number,
-  holdNumber: row.hold_number,
-  requestedBy: row.requested_by,
-  requestedAt: new Date(row.requested_at).toISOString(),
+  customerNumber: row.customerNumber,
+  holdNumber: row.holdNumber,
+  requestedBy: row.requestedBy,
+  requestedAt: new Date(row.requestedAt).toISOString(),
   until: row.until,
   location: row.location,
-  itemId: row.item_id,
+  itemId: row.itemId,
   quantity: wireQuantity(row.quantity),
   uom: row.uom,
-  baseQuantity: wireQuantity(row.base_quantity),
-  baseUom: row.base_uom,
+  baseQuantity: wireQuantity(row.baseQuantity),
+  baseUom: row.baseUom,
   lot: row.lot,
   lots: row.lots.map(([lot, quantity]) => [lot, wireQuantity(quantity)]),
   comment: row.comment,
 });
 
 /** Returns the fields of a hold that the audit records. */
-export const auditedHold = ({ item_id: itemId, quantity, uom, until, comment }: HeldRow) => ({
+export const auditedHold = ({ itemId, quantity, uom, until, comment }: HeldRow) => ({
   itemId,
   quantity: wireQuantity(quantity),
   uom,

@@ -17,7 +17,7 @@ export async function lockHoldFor(
 ): Promise<HeldRow> {
   const hold = await lockHold(tx, { customerNumber, holdNumber });
   if (hold === null) throw new Failure('unauthorized');
-  if (hold.ended_as !== null || hold.until < today())
+  if (hold.endedAs !== null || hold.until < today())
     throw new Failure('conflict', 'error.hold_ended', { number: holdNumber });
   if (!canHold({ state: 'live', until: hold.until }, claims, today()).includes(verb)) throw new Failure('unauthorized');
   return hold;

@@ -30,7 +30,7 @@ async function keepRest(
   ordered: { base: Fraction; lots: readonly { lot: string; quantity: Fraction }[]; row: LineRow },
   orderNumber: string,
 ): Promise<void> {
-  const rest = fraction(hold.base_quantity).minus(ordered.base);
+  const rest = fraction(hold.baseQuantity).minus(ordered.base);
   if (!counts(rest)) return endHold(tx, context, hold, 'ordered', orderNumber);
   const lots = hold.lots.flatMap(([lot, quantity]): [string, string][] => {
     const left = fraction(quantity).minus(ordered.lots.find((one) => one.lot === lot)?.quantity ?? 0);
@@ -40,10 +40,10 @@ async function keepRest(
   const after: HeldRow = {
     ...hold,
     quantity: toText(unit === undefined ? rest.round(4) : shownIn(rest, unit)),
-    base_quantity: storedQuantity(rest),
+    baseQuantity: storedQuantity(rest),
     lots,
   };
-  const { customer_number: customerNumber, hold_number: subject } = hold;
+  const { customerNumber, holdNumber: subject } = hold;
   await saveHold(tx, after, null);
   await audit(tx, context, {
     action: 'hold.ordered',
@@ -78,7 +78,7 @@ export async function orderHold(
       await transferPromise(
         tx,
         { at: context.now(), readPartings },
-        { hold: holdNumber, orderLine, itemId: hold.item_id, location: hold.location, lots },
+        { hold: holdNumber, orderLine, itemId: hold.itemId, location: hold.location, lots },
       );
       return taken;
     };

@@ -7,7 +7,7 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { itemRules } from '../../catalog/item/item-facts-sql.ts';
 
 const goods = prepare(
-  { ...itemRules, description: text, credit_hold: bool, location: text, location_name: text },
+  { ...itemRules, description: text, creditHold: bool, location: text, locationName: text },
   (
     at: Places<{ userId: number; customerNumber: string; sku: string }>,
   ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})

@@ -56,7 +56,7 @@ async function createHold(
   const usual = lastDay(today, settings);
   const until = usual < latest ? usual : latest;
   const holdNumber = await nextHoldNumber(tx);
-  const parting = partingOf({ packUom: goods.pack_uom, units: goods.units, onePiece: goods.one_piece });
+  const parting = partingOf({ packUom: goods.packUom, units: goods.units, onePiece: goods.onePiece });
   const wish = {
     reference: holdNumber,
     itemId: asked.sku,
@@ -70,22 +70,22 @@ async function createHold(
     return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
   const row: HeldRow = {
-    customer_number: customerNumber,
-    hold_number: holdNumber,
-    user_id: actor.userId,
-    requested_by: await nameOf(tx, actor.userId),
-    requested_at: at.toISOString(),
+    customerNumber,
+    holdNumber,
+    userId: actor.userId,
+    requestedBy: await nameOf(tx, actor.userId),
+    requestedAt: at.toISOString(),
     until,
-    held_since: held.since ?? today,
-    ended_as: null,
+    heldSince: held.since ?? today,
+    endedAs: null,
     location: goods.location,
-    location_name: goods.location_name,
-    item_id: asked.sku,
+    locationName: goods.locationName,
+    itemId: asked.sku,
     description: goods.description,
     quantity: toText(settled.quantity),
     uom: asked.UMCode,
-    base_quantity: storedQuantity(settled.base),
-    base_uom: goods.base_uom,
+    baseQuantity: storedQuantity(settled.base),
+    baseUom: goods.baseUom,
     lot: asked.tag,
     lots: reservation.taken.map(({ lot, quantity }) => [lot, storedQuantity(quantity)]),
     comment: asked.comment,

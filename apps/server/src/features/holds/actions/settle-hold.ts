@@ -23,13 +23,13 @@ const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuant
     asked: quantity,
     unitCode: UMCode,
     units: goods.units,
-    packUom: goods.pack_uom,
-    minimumQty: goods.minimum_qty,
-    maximumQty: goods.maximum_qty ?? String(limits.quantityMaximum),
+    packUom: goods.packUom,
+    minimumQty: goods.minimumQty,
+    maximumQty: goods.maximumQty ?? String(limits.quantityMaximum),
     discontinued: false,
     available: 0,
     sold: goods.sold,
-    creditHold: goods.credit_hold,
+    creditHold: goods.creditHold,
   });
 
 /** Settles the quantity to hold, or returns the refusal. Never holds less than was asked for. */
@@ -37,7 +37,7 @@ export function settleHold(goods: HoldGoods, asked: HoldAsked, say: Say): Settle
   const settled = settle(goods, asked);
   const wanted = lineBase(
     { quantity: asked.quantity, uom: asked.UMCode },
-    { units: goods.units, packUom: goods.pack_uom },
+    { units: goods.units, packUom: goods.packUom },
   );
   if (settled.change !== null && (wanted === null || settled.base.lt(wanted) || !settled.base.isPositive())) {
     return refused(say('hold.refused', { reason: sayReason(say, settled.change) }));

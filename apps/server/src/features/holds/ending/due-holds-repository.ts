@@ -60,7 +60,7 @@ export interface HoldReader extends Counter {
   email: string | null;
   name: string;
   language: string;
-  user_claims: Record<string, string>;
+  userClaims: Record<string, string>;
   claims: Record<string, string>;
 }
 
@@ -71,7 +71,7 @@ const requester = prepare(
     language: text,
     phone: nullable(text),
     counterEmail: nullable(text),
-    user_claims: json<Record<string, string>>(),
+    userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
   (

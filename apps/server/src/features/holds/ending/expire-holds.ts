@@ -32,8 +32,8 @@ export function expireHolds(services: Services): Promise<void> {
     (key) =>
       services.db.transact(async (tx) => {
         const hold = await lockHold(tx, key);
-        if (hold === null || hold.ended_as !== null || hold.until >= today) return;
-        await release(tx, { kind: 'hold', at: services.now(), readPartings }, [{ reference: hold.hold_number }]);
+        if (hold === null || hold.endedAs !== null || hold.until >= today) return;
+        await release(tx, { kind: 'hold', at: services.now(), readPartings }, [{ reference: hold.holdNumber }]);
         await endHold(tx, context, hold, 'expired');
       }),
   );

@@ -42,22 +42,22 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.holdEnding.${key}`, values);
   const date = dayText(hold.until, language);
   const figure = `${numberText(hold.quantity, language)} ${hold.uom}`;
-  const base = hold.uom === hold.base_uom ? '' : ` · ${numberText(hold.base_quantity, language)} ${hold.base_uom}`;
+  const base = hold.uom === hold.baseUom ? '' : ` · ${numberText(hold.baseQuantity, language)} ${hold.baseUom}`;
   const lots = hold.lots
     .filter(([lot]) => lot !== '')
-    .map(([lot, quantity]) => `${lot} (${numberText(quantity, language)} ${hold.base_uom})`);
+    .map(([lot, quantity]) => `${lot} (${numberText(quantity, language)} ${hold.baseUom})`);
   const facts = [
-    { name: words('location'), lines: [hold.location_name] },
+    { name: words('location'), lines: [hold.locationName] },
     { name: words('lots'), lines: lots },
     { name: words('comment'), lines: hold.comment.split('\n') },
   ];
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name }) },
-    { kind: 'text', text: words('ends', { number: hold.hold_number, date }) },
+    { kind: 'text', text: words('ends', { number: hold.holdNumber, date }) },
     {
       kind: 'rows',
       headings: [words('item'), words('quantity')],
-      rows: [{ text: hold.description, notes: [{ text: hold.item_id, tone: 'soft' }], figure: `${figure}${base}` }],
+      rows: [{ text: hold.description, notes: [{ text: hold.itemId, tone: 'soft' }], figure: `${figure}${base}` }],
       sums: [],
     },
     { kind: 'facts', facts: facts.filter(({ lines }) => lines.length > 0) },
@@ -65,9 +65,9 @@ export function renderHoldMail(hold: HeldRow, { to, name, language, portal }: Ho
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {
-    id: `hold-ending-${hold.hold_number}-${hold.until}`,
+    id: `hold-ending-${hold.holdNumber}-${hold.until}`,
     to,
-    ...renderLetter({ language, subject: words('subject', { number: hold.hold_number, date }), parts }, head),
+    ...renderLetter({ language, subject: words('subject', { number: hold.holdNumber, date }), parts }, head),
   };
 }
 
@@ -81,12 +81,12 @@ export async function sendHoldMail(
 ): Promise<void> {
   const hold = await db.transact((tx) => lockHold(tx, key));
   const reader = await findRequester(db, key);
-  if (hold === null || hold.ended_as !== null || hold.until !== until) return;
+  if (hold === null || hold.endedAs !== null || hold.until !== until) return;
   if (
     reader === null ||
     reader.email === null ||
     reader.email === '' ||
-    !may(mergeClaims(reader.user_claims, reader.claims), 'AllowInventoryHold')
+    !may(mergeClaims(reader.userClaims, reader.claims), 'AllowInventoryHold')
   )
     return;
   const head = reachedAt(await letterhead(), reader);

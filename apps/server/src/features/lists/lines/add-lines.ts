@@ -52,7 +52,7 @@ export const addLines = (
     const typed = rows.map(({ SKU }) => SKU);
     const { items, ownNumbers } = await readTypedItems(tx, context.customerNumber, typed);
     const change = changeOf(context, list);
-    const known = new Map((await findLines(tx, change)).map((line) => [line.item_id, line]));
+    const known = new Map((await findLines(tx, change)).map((line) => [line.itemId, line]));
     const byItem = new Map(
       rows.map((typedRow, at) => {
         const row = inCatalogForm(typedRow, items, ownNumbers);

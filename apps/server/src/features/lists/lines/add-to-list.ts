@@ -37,7 +37,7 @@ export const addToList = (
   fillList(context, addition, async (tx, list) => {
     const item = (await readUnits(tx, [addition.SKU])).get(addition.SKU);
     if (item === undefined) throw new Failure('not_found', 'error.item_not_found', { item: addition.SKU });
-    const uom = addition.UMCode === '' ? item.base_uom : addition.UMCode;
+    const uom = addition.UMCode === '' ? item.baseUom : addition.UMCode;
     if (addition.UMCode !== '' && !orderableUnits(item).includes(uom))
       throw invalid({ UMCode: notAmong(orderableUnits(item)) });
     const change = changeOf(context, list);

@@ -14,8 +14,8 @@ export interface LineValues {
 }
 
 const lineRow = {
-  line_number: int,
-  item_id: text,
+  lineNumber: int,
+  itemId: text,
   quantity: text,
   uom: text,
   note: text,

@@ -39,7 +39,7 @@ export function mergeRow(row: ListedRow, line: LineRow | null, item: ItemUnits |
   if (line === null)
     return {
       quantity: listQty ?? '1',
-      uom: UMCode === '' ? (item?.base_uom ?? '') : UMCode,
+      uom: UMCode === '' ? (item?.baseUom ?? '') : UMCode,
       note: note ?? '',
       minimum: minimum ?? null,
       maximum: maximum ?? null,

@@ -8,7 +8,7 @@ import { findLines, type LineRow } from './line-repository.ts';
 
 /** Returns the lines to order. Throws `not_found` when the list doesn't have one of them. */
 function selectLines(listLines: readonly LineRow[], { lines }: BodyOf<typeof calls.listToCart>): LineRow[] {
-  const byNumber = new Map(listLines.map((line) => [line.line_number, line]));
+  const byNumber = new Map(listLines.map((line) => [line.lineNumber, line]));
   const selected = lines?.map(({ line: text, quantity }) => {
     const line = byNumber.get(lineNumberOf(text));
     if (line === undefined) throw noLine();
@@ -23,9 +23,9 @@ export const putIntoCart = (
   selection: BodyOf<typeof calls.listToCart>,
 ): Promise<AnswerOf<typeof calls.listToCart>> =>
   write(context, async (tx) => {
-    const { customer_number: customerNumber, list_number: listNumber } = await listOf(tx, context, selection);
+    const { customerNumber, listNumber } = await listOf(tx, context, selection);
     const wanted = selectLines(await findLines(tx, { customerNumber, listNumber }), selection);
-    const adds = wanted.map(({ item_id: sku, quantity: qtyToOrder, uom: umcode }) => ({
+    const adds = wanted.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({
       sku,
       qtyToOrder,
       umcode,
@@ -33,8 +33,8 @@ export const putIntoCart = (
     }));
     const { outcomes, cart } = await addMany(tx, context, adds);
     const reported = outcomes.map((outcome, at) => ({
-      line: String(wanted[at]!.line_number),
-      SKU: wanted[at]!.item_id,
+      line: String(wanted[at]!.lineNumber),
+      SKU: wanted[at]!.itemId,
       UMCode: wanted[at]!.uom,
       outcome: outcomeName(outcome),
       ...outcome,

@@ -6,12 +6,12 @@ import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { unitsOf } from '../../catalog/item/item-facts-sql.ts';
 
 export interface ItemUnits {
-  base_uom: string;
+  baseUom: string;
   units: Unit[];
 }
 
 const itemUnits = prepare(
-  { id: text, base_uom: text, units: json<Unit[]>() },
+  { id: text, baseUom: text, units: json<Unit[]>() },
   (at: Places<{ items: string[] }>) =>
     sql`select i.id, i.base_uom, ${unitsOf(sql`i.id`)} as units from items i where i.id = any(${at.items}::text[])`,
 );

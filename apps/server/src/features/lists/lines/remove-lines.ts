@@ -20,7 +20,7 @@ async function removeByNumber(
 ): Promise<Record<never, never>> {
   const change = changeOf(context, list);
   if ((await removeLines(tx, change, lines)) > 0) {
-    const { customer_number: customerNumber, user_id: ownerId, shared } = list;
+    const { customerNumber, userId: ownerId, shared } = list;
     await together([noteChange(tx, change), trimRemovedLines(tx, { customerNumber, ownerId, shared })]);
   }
   return {};
@@ -43,7 +43,7 @@ export const removeFromList = (
     if (list === null && isFavorites(address.listName)) return {};
     if (list === null) throw noList(address.listName);
     const line = await findItemLine(tx, { ...changeOf(context, list), itemId });
-    return line === null ? {} : removeByNumber(tx, context, list, [line.line_number]);
+    return line === null ? {} : removeByNumber(tx, context, list, [line.lineNumber]);
   });
 
 /** Restores removed lines to their old positions. */

@@ -26,13 +26,13 @@ export async function setListLine(
     if (line === null) throw noLine();
     if (line.version !== knownVersion)
       throw new Failure('conflict', 'error.list_line_changed', { quantity: line.quantity, unit: line.uom });
-    const item = (await readUnits(tx, [line.item_id])).get(line.item_id);
-    const uom = UMCode === '' ? (item?.base_uom ?? '') : UMCode;
-    if (item !== undefined && uom !== line.uom && uom !== item.base_uom && !orderableUnits(item).includes(uom))
+    const item = (await readUnits(tx, [line.itemId])).get(line.itemId);
+    const uom = UMCode === '' ? (item?.baseUom ?? '') : UMCode;
+    if (item !== undefined && uom !== line.uom && uom !== item.baseUom && !orderableUnits(item).includes(uom))
       throw invalid({ UMCode: notAmong(orderableUnits(item)) });
     const version = await setLine(tx, {
       ...change,
-      lineNumber: line.line_number,
+      lineNumber: line.lineNumber,
       quantity,
       uom,
       note,

@@ -16,7 +16,7 @@ export const renameList = (
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'rename');
     // A change of capitals keeps the same name key.
-    if (nameKeyOf(name) !== nameKeyOf(list.name)) await checkName(tx, context, { name, list: list.list_number });
+    if (nameKeyOf(name) !== nameKeyOf(list.name)) await checkName(tx, context, { name, list: list.listNumber });
     await setName(tx, { ...changeOf(context, list), name, nameKey: nameKeyOf(name) });
     return { listName: name };
   });
@@ -30,10 +30,10 @@ export const shareList = (
     await lockNames(tx, context.customerNumber);
     const list = await lockListFor(tx, context, address, 'share');
     if (list.shared === shared) return {};
-    await checkName(tx, context, { name: list.name, list: list.list_number });
+    await checkName(tx, context, { name: list.name, list: list.listNumber });
     const { userId } = context.actor;
-    if (list.user_id !== userId) await checkRoom(tx, context);
+    if (list.userId !== userId) await checkRoom(tx, context);
     await setShared(tx, { ...changeOf(context, list), shared });
-    await checkLinesTogether(tx, { ...list, user_id: userId, shared });
+    await checkLinesTogether(tx, { ...list, userId, shared });
     return {};
   });

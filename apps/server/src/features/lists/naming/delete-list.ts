@@ -35,7 +35,7 @@ export const restoreList = (
     await lockNames(tx, context.customerNumber);
     const list = await lockDeleted(tx, { ...keyOf(context, address), since: keptSince(context.now()) });
     if (list === null) throw noList(address.listName);
-    await checkName(tx, context, { name: list.name, list: list.list_number });
+    await checkName(tx, context, { name: list.name, list: list.listNumber });
     await checkRoom(tx, context);
     await setDeleted(tx, { ...changeOf(context, list), deleted: false });
     await checkLinesTogether(tx, list);

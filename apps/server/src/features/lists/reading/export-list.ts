@@ -24,13 +24,13 @@ async function* linesOf(
   const whose = { customerNumber, userId: actor.userId };
   const list = await findList(db, { ...whose, nameKey: nameKeyOf(name) });
   if (list === null) return;
-  const lines = (await findShownLines(db, customerNumber, [list.list_number])).get(list.list_number) ?? [];
+  const lines = (await findShownLines(db, customerNumber, [list.listNumber])).get(list.listNumber) ?? [];
   const items = await readListedItems(
     db,
-    { ...whose, today: today(), items: lines.map(({ item_id: item }) => item) },
+    { ...whose, today: today(), items: lines.map(({ itemId: item }) => item) },
     { etas: false },
   );
-  yield lines.map(({ item_id: itemId, quantity, uom, note, minimum, maximum }) => ({
+  yield lines.map(({ itemId, quantity, uom, note, minimum, maximum }) => ({
     itemId,
     description: items.get(itemId)?.description ?? '',
     quantity,

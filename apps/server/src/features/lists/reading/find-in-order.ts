@@ -9,6 +9,6 @@ export async function findInOrder({ db, actor, customerNumber, language }: Accou
     (one, other) =>
       Number(other.favorites) - Number(one.favorites) ||
       compare(one.name, other.name) ||
-      one.list_number - other.list_number,
+      one.listNumber - other.listNumber,
   );
 }

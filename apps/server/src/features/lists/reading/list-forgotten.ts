@@ -39,9 +39,9 @@ export async function listForgotten(context: AccountContext) {
     offersUsual ? readUsual(context) : [],
   ]);
   const usual = bought
-    .filter(({ item_id: id }) => !goods.inCart.includes(id))
+    .filter(({ itemId: id }) => !goods.inCart.includes(id))
     .slice(0, itemLimits.candidates)
-    .map(({ item_id: id, quantity, uom }): ForgottenItem => ({ id, usual: { quantity: Number(quantity), uom } }));
+    .map(({ itemId: id, quantity, uom }): ForgottenItem => ({ id, usual: { quantity: Number(quantity), uom } }));
   const accessories = (offersAccessories ? goods.accessories : []).map((id): ForgottenItem => ({ id, usual: null }));
   const items = await showItems(
     context,

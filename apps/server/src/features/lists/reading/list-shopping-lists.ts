@@ -21,17 +21,17 @@ async function withItems(
   const lines = await findShownLines(
     db,
     customerNumber,
-    lists.map(({ list_number: list }) => list),
+    lists.map(({ listNumber: list }) => list),
   );
   const query = {
     userId: actor.userId,
     customerNumber,
     today: today(),
-    items: [...lines.values()].flatMap((group) => group.map(({ item_id: item }) => item)),
+    items: [...lines.values()].flatMap((group) => group.map(({ itemId: item }) => item)),
   };
   const items = await readListedItems(db, query, { etas: may(claims, 'SeeBackOrderEtas') });
   const colors = may(claims, 'ShowColorFields');
-  const present = ({ item_id: id, quantity, uom }: ShownLineRow): ListItem => {
+  const present = ({ itemId: id, quantity, uom }: ShownLineRow): ListItem => {
     const { description, color, picture, incoming } = items.get(id) ?? unknownItem;
     return {
       id,
@@ -43,7 +43,7 @@ async function withItems(
       etas: showEtas(incoming, maxEtas),
     };
   };
-  return lists.map(({ list_number: list, name, customer_number: listCust }) => ({
+  return lists.map(({ listNumber: list, name, customerNumber: listCust }) => ({
     listName: name,
     listCust,
     items: (lines.get(list) ?? []).map(present),

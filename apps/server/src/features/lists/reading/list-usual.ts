@@ -29,15 +29,15 @@ export async function listUsual(context: AccountContext) {
   const rows = await readUsual(context);
   const shown = await showItems(
     context,
-    rows.map(({ item_id: item }) => item),
+    rows.map(({ itemId: item }) => item),
     { path: true },
   );
   return rows.map((row) => ({
-    itemId: row.item_id,
+    itemId: row.itemId,
     orders: row.orders,
     quantity: Number(row.quantity),
     uom: row.uom,
-    lastOrdered: row.last_ordered,
-    item: shown.get(row.item_id)?.shown ?? null,
+    lastOrdered: row.lastOrdered,
+    item: shown.get(row.itemId)?.shown ?? null,
   }));
 }

@@ -8,17 +8,17 @@ import { ownerGone } from '../owner-gone-sql.ts';
 
 /** A list for display. Instants are in the database's own format. */
 export interface ShownListRow {
-  list_number: number;
-  user_id: number;
+  listNumber: number;
+  userId: number;
   name: string;
-  customer_number: string;
+  customerNumber: string;
   favorites: boolean;
   shared: boolean;
   owner: string;
-  owner_gone: boolean;
-  line_count: number;
-  changed_at: string;
-  changed_by: string;
+  ownerGone: boolean;
+  lineCount: number;
+  changedAt: string;
+  changedBy: string;
 }
 
 /** A line for display. Quantities are text. */
@@ -29,18 +29,18 @@ const personOf = (user: SQL): SQL =>
 
 const seenLists = prepare(
   {
-    list_number: int,
-    user_id: int,
+    listNumber: int,
+    userId: int,
     name: text,
     numbered: bool,
-    customer_number: text,
+    customerNumber: text,
     favorites: bool,
     shared: bool,
     owner: text,
-    owner_gone: bool,
-    line_count: int,
-    changed_at: text,
-    changed_by: text,
+    ownerGone: bool,
+    lineCount: int,
+    changedAt: text,
+    changedBy: text,
   },
   (
     at: Places<{ customerNumber: string; userId: number }>,
@@ -56,23 +56,23 @@ export async function findShownLists(
 ): Promise<ShownListRow[]> {
   const found = await seenLists.rows(db, { ...whose });
   return found.map(({ numbered, ...list }) =>
-    numbered ? { ...list, name: numberedName(list.name, list.list_number) } : list,
+    numbered ? { ...list, name: numberedName(list.name, list.listNumber) } : list,
   );
 }
 
 const shownLines = prepare(
   {
-    list_number: int,
-    line_number: int,
-    item_id: text,
+    listNumber: int,
+    lineNumber: int,
+    itemId: text,
     quantity: text,
     uom: text,
     note: text,
     minimum: nullable(text),
     maximum: nullable(text),
     version: int,
-    changed_at: text,
-    changed_by: text,
+    changedAt: text,
+    changedBy: text,
   },
   (
     at: Places<{ customerNumber: string; lists: number[] }>,
@@ -91,5 +91,5 @@ export async function findShownLines(
   lists: readonly number[],
 ): Promise<Map<number, ShownLineRow[]>> {
   const rows = lists.length === 0 ? [] : await shownLines.rows(db, { customerNumber, lists: [...lists] });
-  return Map.groupBy(rows, ({ list_number: list }) => list);
+  return Map.groupBy(rows, ({ listNumber: list }) => list);
 }

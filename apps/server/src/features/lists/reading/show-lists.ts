@@ -39,18 +39,18 @@ function problemOf(
 }
 
 function presentLine(line: ShownLineRow, items: ShownItems) {
-  const item = items.get(line.item_id);
+  const item = items.get(line.itemId);
   return {
-    id: String(line.line_number),
-    itemId: line.item_id,
+    id: String(line.lineNumber),
+    itemId: line.itemId,
     quantity: Number(line.quantity),
     uom: line.uom,
     note: line.note,
     minimum: line.minimum === null ? null : Number(line.minimum),
     maximum: line.maximum === null ? null : Number(line.maximum),
     version: line.version,
-    changedAt: instant(line.changed_at),
-    changedBy: line.changed_by,
+    changedAt: instant(line.changedAt),
+    changedBy: line.changedBy,
     problem: problemOf(line, item?.row),
     item: item?.shown ?? null,
   };
@@ -58,14 +58,14 @@ function presentLine(line: ShownLineRow, items: ShownItems) {
 
 const presentList = (row: ShownListRow, userId: number, lines: ReturnType<typeof presentLine>[]) => ({
   name: row.name,
-  customerNumber: row.customer_number,
+  customerNumber: row.customerNumber,
   favorites: row.favorites,
   shared: row.shared,
   owner: row.owner,
-  own: row.user_id === userId,
-  lineCount: row.line_count,
-  changedAt: instant(row.changed_at),
-  changedBy: row.changed_by,
+  own: row.userId === userId,
+  lineCount: row.lineCount,
+  changedAt: instant(row.changedAt),
+  changedBy: row.changedBy,
   can: canList(row, userId),
   lines,
 });
@@ -80,16 +80,16 @@ async function present(
     ? await findShownLines(
         db,
         customerNumber,
-        lists.map(({ list_number: list }) => list),
+        lists.map(({ listNumber: list }) => list),
       )
     : new Map<number, ShownLineRow[]>();
-  const itemIds = parts.items ? [...lines.values()].flatMap((group) => group.map(({ item_id: item }) => item)) : [];
+  const itemIds = parts.items ? [...lines.values()].flatMap((group) => group.map(({ itemId: item }) => item)) : [];
   const items = await showItems(context, itemIds, parts);
   return lists.map((row) =>
     presentList(
       row,
       actor.userId,
-      (lines.get(row.list_number) ?? []).map((line) => presentLine(line, items)),
+      (lines.get(row.listNumber) ?? []).map((line) => presentLine(line, items)),
     ),
   );
 }
@@ -110,7 +110,7 @@ const maxAnswer = {
  */
 export async function showLists(context: AccountContext, parts: ListParts, size: { lines: number; fields: number }) {
   const lists = await findInOrder(context);
-  const lines = lists.reduce((sum, { line_count: count }) => sum + count, 0);
+  const lines = lists.reduce((sum, { lineCount: count }) => sum + count, 0);
   if (size.lines * lines > maxAnswer.lines || (parts.lines && size.fields * lines > maxAnswer.fieldsOfLines))
     throw tooCostly();
   return present(context, lists, parts);

@@ -21,7 +21,7 @@ export interface UsualQuestion {
 }
 
 const usualItems = prepare(
-  { item_id: text, orders: int, last_ordered: text, quantity: text, uom: text },
+  { itemId: text, orders: int, lastOrdered: text, quantity: text, uom: text },
   (at: Places<UsualQuestion>) => sql`with bought as materialized (
       select l.item_id, o.order_number as number, (o.placed_at at time zone ${at.timeZone}::text)::date as day, l.quantity, l.uom
       from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number

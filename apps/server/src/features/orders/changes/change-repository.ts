@@ -1,18 +1,19 @@
 import type { ChangeableOrder, OrderChange } from '@tradecounter/rules/orders/changes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row, rows, type Transaction } from '../../../platform/db/database.ts';
-import { int } from '../../../platform/db/columns.ts';
-import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { row, rows } from '../../../platform/db/rows.ts';
+import { bool, int, json, text } from '../../../platform/db/columns.ts';
+import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
-const text = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
+const amountText = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
 /** Order `o` and its lines as a ChangeableOrder. */
 const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
-    'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${text(sql`o.merchandise`)},
-    'cardDiscount', ${text(sql`o.card_discount`)}, 'freight', ${text(sql`o.freight`)}, 'tax', ${text(sql`o.tax`)}, 'total', ${text(sql`o.total`)}),
+    'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${amountText(sql`o.merchandise`)},
+    'cardDiscount', ${amountText(sql`o.card_discount`)}, 'freight', ${amountText(sql`o.freight`)}, 'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
   'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces, 'itemId', l.item_id,
-      'description', l.description, 'quantity', ${text(sql`l.quantity`)}, 'uom', l.uom, 'unitPrice', ${text(sql`l.unit_price`)},
-      'priceUom', l.price_uom, 'net', ${text(sql`l.net`)}, 'confirmedDate', l.confirmed_date) order by l.line_number), '[]'::jsonb)
+      'description', l.description, 'quantity', ${amountText(sql`l.quantity`)}, 'uom', l.uom, 'unitPrice', ${amountText(sql`l.unit_price`)},
+      'priceUom', l.price_uom, 'net', ${amountText(sql`l.net`)}, 'confirmedDate', l.confirmed_date) order by l.line_number), '[]'::jsonb)
     from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number))`;
 
 /**
@@ -46,7 +47,7 @@ export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
 
 /** Whether this transaction saved any orders. */
 export const hasSaved = async (tx: Transaction): Promise<boolean> =>
-  (await row<{ kept: boolean }>(tx, sql`select to_regclass('pg_temp.orders_before') is not null as kept`))!.kept;
+  (await row(tx, { kept: bool }, sql`select to_regclass('pg_temp.orders_before') is not null as kept`))!.kept;
 
 /** An order that this transaction saved, before and after its changes. */
 export interface SavedOrder {
@@ -58,8 +59,9 @@ export interface SavedOrder {
 
 /** Reads up to `limit` saved orders with numbers after `after`, each as it was and as it is now. */
 export const readSaved = (tx: Transaction, after: string, limit: number): Promise<SavedOrder[]> =>
-  rows<SavedOrder & object>(
+  rows(
     tx,
+    { customerNumber: text, orderNumber: text, before: json<ChangeableOrder>(), after: json<ChangeableOrder>() },
     sql`select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before, ${currentOrder} as after
       from orders_before b join orders o on o.customer_number = b.customer_number and o.order_number = b.order_number
       where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${limit}`,
@@ -102,24 +104,27 @@ export async function addChange(
   return added!.number;
 }
 
-export interface WrongSum {
-  order_number: string;
-  total: string;
+const wrongSum = {
+  orderNumber: text,
+  total: text,
   /** Sum of the lines, less the discount, plus freight and tax. */
-  sum: string;
-}
+  sum: text,
+};
+
+export type WrongSum = RowOf<typeof wrongSum>;
 
 /**
  * Reads orders whose total isn't merchandise less discount plus freight and tax, and portal orders whose merchandise
  * isn't the sum of their lines. Returns an empty array when all orders are correct.
  */
 export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
-  rows<WrongSum>(
+  rows(
     db,
+    wrongSum,
     sql`with sums as (
         select o.order_number, o.total, case when o.source = 'portal' then coalesce((select sum(l.net) from order_lines l
             where l.customer_number = o.customer_number and l.order_number = o.order_number), 0) else o.merchandise end as lines,
           o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight, o.tax from orders o)
-      select order_number, ${text(sql`total`)} as total, ${text(sql`lines - card_discount + freight + tax`)} as sum from sums
+      select order_number, ${amountText(sql`total`)} as total, ${amountText(sql`lines - card_discount + freight + tax`)} as sum from sums
       where total <> lines - card_discount + freight + tax or merchandise <> lines order by order_number collate "C"`,
   );

@@ -11,13 +11,13 @@ export type ResizedLine = RowOf<typeof resizedLines>;
 const resizedLines = prepare(
   {
     reference: text,
-    item_id: text,
+    itemId: text,
     location: text,
     /** The order is still open, and the on-hand figures still include its goods. */
     keeps: bool,
     quantity: text,
     shipped: text,
-    back_ordered: text,
+    backOrdered: text,
     lots: json<[string, string][]>(),
   },
   (

@@ -23,7 +23,7 @@ interface Cut {
 /** Takes goods from a shrunken line: first its back order, then its promised goods, last lot first. */
 function shrink(line: ResizedLine, by: Fraction, promised: ReadonlyMap<string, Fraction>): Cut {
   const open = larger(fraction(line.quantity).minus(line.shipped), none);
-  const backOrdered = fraction(line.back_ordered);
+  const backOrdered = fraction(line.backOrdered);
   const waiting = smaller(backOrdered.minus(smaller(backOrdered, by)), open);
   const stillPromised = [...promised.values()].reduce((sum, one) => sum.plus(one), none);
   let excess = stillPromised.minus(open.minus(waiting));
@@ -65,15 +65,15 @@ export async function resizeLines(
   const grown = lines.filter(({ line, by }) => line.keeps && counts(by) && by.isPositive());
   const partings = await readPartings(
     tx,
-    grown.map(({ line }) => line.item_id),
+    grown.map(({ line }) => line.itemId),
   );
   const waiting = grown.map(({ line, by }): NewBackOrder => ({
     reference: line.reference,
-    itemId: line.item_id,
+    itemId: line.itemId,
     location: line.location,
     lot: '',
     quantity: storedQuantity(by),
-    onePiece: partings.get(line.item_id)?.onePiece ?? false,
+    onePiece: partings.get(line.itemId)?.onePiece ?? false,
   }));
   await writeBackOrders(tx, waiting, at);
   await addWaiting(tx, waiting);
@@ -98,7 +98,7 @@ export async function resizeLines(
     tx,
     shrunk.map(({ line, waiting: rest }) => ({
       reference: line.reference,
-      quantity: storedQuantity(rest.minus(line.back_ordered)),
+      quantity: storedQuantity(rest.minus(line.backOrdered)),
     })),
   );
   await rewriteLots(

@@ -11,7 +11,7 @@ export type LostPromise = RowOf<typeof lostPromises>;
 const lostPromises = prepare(
   {
     reference: text,
-    item_id: text,
+    itemId: text,
     location: text,
     /** Not shipped yet, and neither promised nor back ordered. */
     missing: text,

@@ -9,15 +9,15 @@ export type ReturningOrder = RowOf<typeof lockedOrders>;
 
 const lockedOrders = prepare(
   {
-    customer_number: text,
-    order_number: text,
+    customerNumber: text,
+    orderNumber: text,
     state: text,
     /** Where the order was placed, and its state in the feed of orders placed elsewhere. */
     source: textOf<'portal' | 'feed'>(),
-    reported_state: textOf<'open' | 'closed' | 'cancelled'>(),
+    reportedState: textOf<'open' | 'closed' | 'cancelled'>(),
     merchandise: text,
     closed: bool,
-    taken_off: bool,
+    takenOff: bool,
     /** Leaves out charges that have no item. */
     lines: json<
       {
@@ -132,7 +132,7 @@ export const addFilled = (
   });
 
 const takenOff = prepare(
-  { order_number: text },
+  { orderNumber: text },
   (at: Places<{ orders: string[] }>) =>
     sql`select order_number from orders where order_number = any(${at.orders}::text[]) and taken_off`,
 );
@@ -140,7 +140,7 @@ const takenOff = prepare(
 /** Returns those of the given order lines whose goods the on-hand figures no longer include. */
 export async function takenOffAmong(tx: Transaction, references: readonly string[]): Promise<Set<string>> {
   const orders = new Set(
-    (await takenOff.rows(tx, { orders: [...new Set(references.map(orderNumberOf))] })).map((one) => one.order_number),
+    (await takenOff.rows(tx, { orders: [...new Set(references.map(orderNumberOf))] })).map((one) => one.orderNumber),
   );
   return new Set(references.filter((reference) => orders.has(orderNumberOf(reference))));
 }
@@ -176,7 +176,7 @@ type Unpromised = RowOf<typeof unpromised>;
 const unpromised = prepare(
   {
     reference: text,
-    item_id: text,
+    itemId: text,
     location: text,
     /** Base units. */
     missing: text,

@@ -47,7 +47,7 @@ async function promiseRound(
 ): Promise<LotQuantities[]> {
   const wishes = wanted.map(({ line, parting, lot, quantity }): Wish => ({
     reference: line.reference,
-    itemId: line.item_id,
+    itemId: line.itemId,
     location: line.location,
     quantity,
     lot,
@@ -82,9 +82,9 @@ export async function promiseAgain(
   if (lines.length === 0) return;
   const partings = await readPartings(
     tx,
-    lines.map((one) => one.item_id),
+    lines.map((one) => one.itemId),
   );
-  const parts = lines.map((line) => ({ line, ...splitLots(line), parting: partings.get(line.item_id) ?? anyQuantity }));
+  const parts = lines.map((line) => ({ line, ...splitLots(line), parting: partings.get(line.itemId) ?? anyQuantity }));
   const promising = parts.map(({ line, kept, parting }): Promising => ({
     line,
     parting,
@@ -104,7 +104,7 @@ export async function promiseAgain(
       ? [
           {
             reference: line.reference,
-            itemId: line.item_id,
+            itemId: line.itemId,
             location: line.location,
             lot: '',
             quantity: storedQuantity(missing),

@@ -20,9 +20,9 @@ export async function promisePlaced(
   if (lines.length === 0) return;
   const partings = await readPartings(
     tx,
-    lines.map((one) => one.item_id),
+    lines.map((one) => one.itemId),
   );
-  const wanted = lines.map(({ reference, item_id: itemId, location, missing }) => ({
+  const wanted = lines.map(({ reference, itemId, location, missing }) => ({
     reference,
     itemId,
     location,

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, rows } from '../../../platform/db/database.ts';
+import { int, text } from '../../../platform/db/columns.ts';
+import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 
-export interface OrderMismatch {
-  order_number: string;
-  line_number: number;
-  item_id: string;
-  state: string;
+const orderMismatch = {
+  orderNumber: text,
+  lineNumber: int,
+  itemId: text,
+  state: text,
   /** Base units: still to ship, promised, and back ordered. */
-  open: string;
-  promised: string;
-  waiting: string;
-}
+  open: text,
+  promised: text,
+  waiting: text,
+};
+
+export type OrderMismatch = RowOf<typeof orderMismatch>;
 
 /**
  * Reads order lines whose promised and back-ordered quantities don't match what is still to ship. Returns an empty
@@ -18,8 +23,9 @@ export interface OrderMismatch {
  * must have no promises.
  */
 export const readOrderMismatches = (db: Executor): Promise<OrderMismatch[]> =>
-  rows<OrderMismatch>(
+  rows(
     db,
+    orderMismatch,
     sql`with lines as (
           select l.order_number, l.line_number, l.item_id, o.state, o.taken_off, o.state in ('shipped', 'cancelled') as ended,
             greatest(l.base_quantity - l.shipped, 0) as open,

@@ -102,9 +102,9 @@ function nextState(
   reported: { closed: boolean; billed: boolean },
 ): string {
   if (order.source === 'portal')
-    return stateAfter(order.state, lines, { ...reported, closed: reported.closed || order.reported_state !== 'open' });
-  if (order.reported_state === 'closed') return 'shipped';
-  return stateAfter('open', lines, { ...reported, closed: reported.closed || order.reported_state === 'cancelled' });
+    return stateAfter(order.state, lines, { ...reported, closed: reported.closed || order.reportedState !== 'open' });
+  if (order.reportedState === 'closed') return 'shipped';
+  return stateAfter('open', lines, { ...reported, closed: reported.closed || order.reportedState === 'cancelled' });
 }
 
 function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settled {
@@ -114,7 +114,7 @@ function settle(order: ReturningOrder, billed: BilledOfOrder | undefined): Settl
     closed: order.closed || isBilledInFull(order, billed, goods),
     billed: billed !== undefined,
   });
-  return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.taken_off };
+  return { order, lines, state, keeps: state !== 'shipped' && state !== 'cancelled' && !order.takenOff };
 }
 
 /**
@@ -131,12 +131,12 @@ export async function settleOrders(
   if (found.length === 0) return;
   const billed = await readBilled(
     tx,
-    found.map((one) => ({ customerNumber: one.customer_number, orderNumber: one.order_number })),
+    found.map((one) => ({ customerNumber: one.customerNumber, orderNumber: one.orderNumber })),
   );
-  const settled = found.map((order) => settle(order, billed.get(order.order_number)));
+  const settled = found.map((order) => settle(order, billed.get(order.orderNumber)));
 
   const references = settled.flatMap(({ order, lines }) =>
-    lines.map(({ lineNumber }) => `${order.order_number}/${lineNumber}`),
+    lines.map(({ lineNumber }) => `${order.orderNumber}/${lineNumber}`),
   );
   const promised = Map.groupBy(await readPromised(tx, 'order', references), (one) => one.reference);
   const returns: Return[] = [];
@@ -144,7 +144,7 @@ export async function settleOrders(
   const lineUpdates: LineReturn[] = [];
   for (const { order, lines, keeps, state } of settled) {
     for (const { lineNumber, shipped, open } of lines) {
-      const reference = `${order.order_number}/${lineNumber}`;
+      const reference = `${order.orderNumber}/${lineNumber}`;
       const ended = state === 'shipped' || state === 'cancelled';
       const shippedLots = order.shipped.filter((one) => one.lineNumber === lineNumber).map((one) => one.lot);
       const backOrdered = fraction(order.lines.find((line) => line.lineNumber === lineNumber)!.backOrdered);
@@ -155,8 +155,8 @@ export async function settleOrders(
       );
       backOrders.push({ reference, quantity: storedQuantity(waiting) });
       lineUpdates.push({
-        customerNumber: order.customer_number,
-        orderNumber: order.order_number,
+        customerNumber: order.customerNumber,
+        orderNumber: order.orderNumber,
         lineNumber,
         shipped: storedQuantity(shipped),
         waiting: storedQuantity(waiting),
@@ -169,14 +169,14 @@ export async function settleOrders(
   await writeStates(
     tx,
     settled.map(({ order, state }) => ({
-      customerNumber: order.customer_number,
-      orderNumber: order.order_number,
+      customerNumber: order.customerNumber,
+      orderNumber: order.orderNumber,
       state,
-      takenOff: order.taken_off,
+      takenOff: order.takenOff,
     })),
   );
   for (const { order, state } of settled) {
-    const { customer_number: customerNumber, order_number: orderNumber } = order;
+    const { customerNumber, orderNumber } = order;
     if (state === order.state) continue;
     await auditSystem(tx, at, {
       action: 'order.moved',

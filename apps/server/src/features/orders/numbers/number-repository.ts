@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Database, row } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { row } from '../../../platform/db/rows.ts';
 import type { NumberRange } from '../../../setting-values.ts';
 
 /** The maximum of a database sequence, which applies without a setting. */
@@ -14,8 +16,9 @@ export async function setNumberRange(db: Database, range: NumberRange | null): P
   const left = await db.transact(async (tx) => {
     // Servers take turns, so that each sees the range that the previous one set.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('order_numbers'))`);
-    const found = (await row<{ last: string; next: string; most: string }>(
+    const found = (await row(
       tx,
+      { last: text, next: text, most: text },
       sql`select n.last_value::text as last, (n.last_value + n.is_called::int)::text as next, s.seqmax::text as most
         from order_numbers n, pg_sequence s where s.seqrelid = 'order_numbers'::regclass`,
     ))!;

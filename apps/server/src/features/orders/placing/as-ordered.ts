@@ -42,7 +42,7 @@ export async function asOrdered(
   const { db, actor, claims, customerNumber, precision } = context;
   const choice = await findChoice(db, { userId: actor.userId, customerNumber, shipTo });
   if (choice === null) return null;
-  const via = choice.ship_via === null ? null : await findShipVia(db, choice.ship_via);
+  const via = choice.shipVia === null ? null : await findShipVia(db, choice.shipVia);
   const pickup = choice.how === constants.willCall;
   const cart = evaluateCart(buyer, lines, {
     precision,
@@ -57,7 +57,7 @@ export async function asOrdered(
       ? null
       : {
           via,
-          counterHours: choice.counter_hours,
+          counterHours: choice.counterHours,
           closures: await findClosures(db, choice.location, context.today()),
           goods: goodsOf(cart.lines),
           count: offeredDays,
@@ -68,9 +68,9 @@ export async function asOrdered(
   const order = {
     pickup,
     shipTo: shipToOf(choice, pickup),
-    location: { id: choice.location, name: choice.report_name ?? '' },
+    location: { id: choice.location, name: choice.reportName ?? '' },
     shipVia: via?.description ?? null,
-    creditHold: buyer.credit_hold,
+    creditHold: buyer.creditHold,
     merchandise: toWire(merchandise),
     cardDiscount: toWire(cardDiscount) === 0 ? 0 : -toWire(cardDiscount),
     freight: freight === null ? null : toWire(freight),

@@ -19,7 +19,7 @@ export function checkAmounts({ claims, precision }: AccountContext, { lines, sum
   const maximum = formatMoney(limits.amountMaximum, precision);
   const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
     price !== null && tooLarge(price.net)
-      ? [[`lines.${row.line_number}`, { word: 'amount_too_large', values: { most: maximum } }]]
+      ? [[`lines.${row.lineNumber}`, { word: 'amount_too_large', values: { most: maximum } }]]
       : [],
   );
   throw new Failure(

@@ -28,7 +28,7 @@ export function checkDate(
 ): FieldProblem | null {
   if (requestedDate === undefined) return null;
   const days = (complete: boolean) =>
-    leavingDays(context, { via, counterHours: choice.counter_hours, closures, goods, complete, count: maxDaysAhead });
+    leavingDays(context, { via, counterHours: choice.counterHours, closures, goods, complete, count: maxDaysAhead });
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;

@@ -17,7 +17,7 @@ export interface OrderDelivery {
 
 /** Returns why the goods can't be shipped with the chosen delivery. */
 function noShipVia(choice: ChoiceRow | null): Failure {
-  const chosenVia = choice?.named_via ?? null;
+  const chosenVia = choice?.namedVia ?? null;
   return chosenVia === null
     ? new Failure('conflict', 'error.no_ship_via')
     : new Failure('conflict', 'error.ship_via_not_here', { shipVia: chosenVia });

@@ -45,7 +45,7 @@ async function datedDelivery(
   const delivery = deliveryOfOrder(context, set);
   const closures = requestedDate === undefined ? [] : await findClosures(tx, delivery.choice.location, context.today());
   // Both were read after locking the cart, so only a feed import in between can make them differ.
-  if (found.buyer.ship_via !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
+  if (found.buyer.shipVia !== delivery.via.code) throw new Failure('conflict', 'error.cart_changed');
   return { ...delivery, closures };
 }
 
@@ -96,7 +96,7 @@ const toNewOrder = (
   requestedDate: form.requestedDate ?? null,
   pickup,
   location: choice.location,
-  locationName: choice.report_name ?? '',
+  locationName: choice.reportName ?? '',
   shipVia: via.code,
   shipViaDescription: via.description,
   quoteNumber: more.quoteNumber,
@@ -123,11 +123,11 @@ export async function placeLines(
   { aboveCreditLimit, mailboxes, source }: OrderSettings & { source: OrderSource },
 ): Promise<string> {
   const { found } = basis;
-  if (found.buyer.credit_hold) throw new Failure('conflict', 'error.credit_hold');
+  if (found.buyer.creditHold) throw new Failure('conflict', 'error.credit_hold');
   const delivery = await datedDelivery(tx, context, form, basis);
   const cart = await evaluateOrder(tx, context, form, found, { delivery, source });
   const { location } = delivery.choice;
-  const goods = cart.lines.map(({ row }) => ({ itemId: row.item_id, location }));
+  const goods = cart.lines.map(({ row }) => ({ itemId: row.itemId, location }));
   const isRefusing = aboveCreditLimit === 'refuse';
   // A drawn number is used up, so refused orders don't draw one.
   const [creditHold, drawnNumber, stock] = await together([

@@ -19,8 +19,8 @@ export interface PricedAsOrdered {
 
 /** Returns the line as the order would bill it. */
 export const pricedAsOrdered = ({ row, price }: Pick<EvaluatedLine, 'row' | 'price'>): PricedAsOrdered => ({
-  lineNumber: row.line_number,
-  itemId: row.item_id,
+  lineNumber: row.lineNumber,
+  itemId: row.itemId,
   description: row.description,
   quantity: toWire(decimal(row.quantity)),
   uom: row.uom,

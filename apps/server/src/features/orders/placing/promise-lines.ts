@@ -31,11 +31,11 @@ const toWish = (
   { orderNumber, location }: Pick<PromisedOrder, 'orderNumber' | 'location'>,
 ): Wish => ({
   reference: `${orderNumber}/${index + 1}`,
-  itemId: row.item_id,
+  itemId: row.itemId,
   location,
   quantity: base,
   lot: row.lot,
-  ...partingOf({ packUom: row.pack_uom, units: row.units, onePiece: row.one_piece }),
+  ...partingOf({ packUom: row.packUom, units: row.units, onePiece: row.onePiece }),
 });
 
 /** Back orders what the allocations leave out, and returns the expected date of each line that waits. */
@@ -65,16 +65,16 @@ function toOrderLine(
   { taken, backOrdered }: Allocation,
   { lineNumber, dateAvailable, notes }: LineDetails,
 ): NewOrderLine {
-  const packs = inPacks({ base, uom: row.uom, packUom: row.pack_uom, units: row.units });
+  const packs = inPacks({ base, uom: row.uom, packUom: row.packUom, units: row.units });
   return {
     lineNumber,
-    itemId: row.item_id,
+    itemId: row.itemId,
     description: row.description,
     quantity: storedQuantity(fraction(row.quantity)),
     uom: row.uom,
     // A charge has no goods, so its base quantity is its own quantity.
-    baseQuantity: storedQuantity(row.item_id === '' ? fraction(row.quantity) : base),
-    baseUom: row.base_uom,
+    baseQuantity: storedQuantity(row.itemId === '' ? fraction(row.quantity) : base),
+    baseUom: row.baseUom,
     packQuantity: packs === null ? null : toText(packs.quantity.round(0)),
     packUom: packs?.uom ?? null,
     backOrdered: storedQuantity(backOrdered),

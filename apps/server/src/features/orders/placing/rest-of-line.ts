@@ -17,5 +17,5 @@ export function restOf(
   const inUnit = shownIn(backOrdered, unit);
   return fraction(inUnit).isWhole()
     ? { backOrdered: toWire(inUnit), backOrderedUom: uom }
-    : { backOrdered: toWire(backOrdered.round(4)), backOrderedUom: row.base_uom };
+    : { backOrdered: toWire(backOrdered.round(4)), backOrderedUom: row.baseUom };
 }

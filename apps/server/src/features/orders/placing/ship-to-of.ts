@@ -7,12 +7,12 @@ export type ShipTo = Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip
 export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
   pickup
     ? {
-        name: choice.report_name ?? '',
-        line1: choice.location_address ?? '',
+        name: choice.reportName ?? '',
+        line1: choice.locationAddress ?? '',
         line2: '',
-        city: choice.location_city ?? '',
-        state: choice.location_state ?? '',
-        zip: choice.location_zip ?? '',
+        city: choice.locationCity ?? '',
+        state: choice.locationState ?? '',
+        zip: choice.locationZip ?? '',
       }
     : {
         name: choice.name,

@@ -18,7 +18,7 @@ import { formerAddressMail } from './former-address-mail.ts';
 async function notifyFormerAddress(
   tx: Transaction,
   { jobs, actor: { username, customerNumber }, language }: SignedInContext,
-  { email: to, first_name: firstName }: LockedCredentials,
+  { email: to, firstName }: LockedCredentials,
   email: string,
 ): Promise<void> {
   if (to === null || to === '') return;

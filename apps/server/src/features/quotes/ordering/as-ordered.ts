@@ -39,7 +39,7 @@ function linesOf(
   problems: ReadonlyMap<number, QuoteProblem>,
   etas: boolean,
 ) {
-  const evaluated = new Map(lines.map((line) => [line.row.line_number, line]));
+  const evaluated = new Map(lines.map((line) => [line.row.lineNumber, line]));
   return quoted.map((quotedLine) => {
     const { lineNumber, uom } = quotedLine;
     const line = evaluated.get(lineNumber);
@@ -68,7 +68,7 @@ export async function quoteAsOrdered(
 ) {
   const { db, claims, customerNumber } = context;
   const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
-  if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.below_zero) return null;
+  if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.belowZero) return null;
   const delivery = await quotedDelivery(db, context, quoted, deliverTo ?? 'current');
   const { shipTo } = delivery;
   const goods = await readQuotedGoods(db, context, quoted.lines, shipTo);

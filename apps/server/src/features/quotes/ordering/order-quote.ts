@@ -25,7 +25,7 @@ async function lockOpenQuote(
 ): Promise<QuotedRow> {
   const quote = await lockQuoted(tx, { customerNumber, quoteNumber, today: today() });
   if (quote === null) throw new Failure('not_found', 'error.quote_not_found', { number: quoteNumber });
-  const { state, order_number: order, lines, below_zero: belowZero } = quote;
+  const { state, orderNumber: order, lines, belowZero } = quote;
   if (state === 'ordered')
     throw new Failure('conflict', order === '' ? 'error.quote_ordered' : 'error.quote_ordered_as', {
       number: quoteNumber,
@@ -51,7 +51,7 @@ export async function orderQuote(
   return write(context, async (tx) => {
     const quoted = await lockOpenQuote(tx, context, quoteNumber);
     const { lines } = quoted;
-    if (deliverTo === 'quoted' && quoted.ship_to === null) throw new Failure('not_found', 'error.ship_to_not_found');
+    if (deliverTo === 'quoted' && quoted.shipTo === null) throw new Failure('not_found', 'error.ship_to_not_found');
     const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
     const goods = await readQuotedGoods(tx, context, lines, shipTo);
     if (goods === null) throw new Failure('not_found');

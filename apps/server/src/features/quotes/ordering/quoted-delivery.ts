@@ -34,7 +34,7 @@ interface QuotedDelivery {
 export async function quotedDelivery(
   db: Executor,
   { actor, customerNumber }: AccountContext,
-  { ship_to: quoted }: Pick<QuotedRow, 'ship_to'>,
+  { shipTo: quoted }: Pick<QuotedRow, 'shipTo'>,
   deliverTo: DeliverTo,
 ): Promise<QuotedDelivery> {
   const current = quoted === null ? null : await findChoice(db, { userId: actor.userId, customerNumber });

@@ -9,12 +9,12 @@ import { quoteStateSql } from '../quote-state-sql.ts';
 /** The parts of a quote that an order needs. Exact decimals are strings. */
 const quotedRow = {
   state: textOf<StateOf<typeof quotes>>(),
-  order_number: text,
+  orderNumber: text,
   /** Sequence of the quoted ship-to. Null when there is none, or when the address book no longer has it. */
-  ship_to: nullable(text),
+  shipTo: nullable(text),
   lines: json<QuotedLine[]>(),
   /** The lines add up to less than zero, because credits exceed charges. */
-  below_zero: bool,
+  belowZero: bool,
 };
 
 export type QuotedRow = RowOf<typeof quotedRow>;

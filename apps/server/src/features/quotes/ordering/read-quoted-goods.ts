@@ -25,34 +25,34 @@ export type QuoteProblem = 'unknown_item' | 'not_sold' | 'unknown_uom';
 
 /** Represents a charge as a line. It has no goods, so nothing is promised and nothing can be back ordered. */
 const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): LineRow => ({
-  line_number: lineNumber,
-  item_id: '',
+  lineNumber,
+  itemId: '',
   description,
   quantity,
   uom,
-  base_quantity: '0',
-  base_uom: uom,
+  baseQuantity: '0',
+  baseUom: uom,
   lot: '',
   sidemark: '',
   comments: '',
   promised: null,
-  pack_uom: null,
-  minimum_qty: null,
-  maximum_qty: null,
+  packUom: null,
+  minimumQty: null,
+  maximumQty: null,
   discontinued: false,
-  one_piece: false,
+  onePiece: false,
   sold: true,
   shades: false,
   color: '',
   product: '',
   picture: null,
-  weight_each: '0',
+  weightEach: '0',
   division: null,
-  division_name: null,
+  divisionName: null,
   family: null,
-  family_name: null,
+  familyName: null,
   vendor: null,
-  vendor_name: null,
+  vendorName: null,
   units: [],
   prices: [],
   lots: [],
@@ -81,7 +81,7 @@ export async function readQuotedGoods(
     .map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));
   const found = await readGoodsAsLines(db, key, goods, context.today());
   if (found === null) return null;
-  const rows = new Map(found.lines.map((row) => [row.line_number, row]));
+  const rows = new Map(found.lines.map((row) => [row.lineNumber, row]));
   const byNumber = new Map(quoted.map((line) => [line.lineNumber, line]));
   const problems = new Map(
     quoted.flatMap((line): [number, QuoteProblem][] => {
@@ -99,7 +99,7 @@ export async function readQuotedGoods(
     buyer: found.buyer,
     lines,
     problems,
-    agreed: ({ line_number: number }) => {
+    agreed: ({ lineNumber: number }) => {
       const { unitPrice, uom, quantity, amount } = byNumber.get(number)!;
       return {
         unitPrice: decimal(unitPrice),

@@ -32,6 +32,6 @@ export const refuseShort = (lines: readonly OrderableLine[]): Failure | null =>
     lines
       .filter(cannotWait)
       .map(
-        ({ row }) => [toField(row.line_number), { word: 'quote_discontinued', values: { item: row.item_id } }] as const,
+        ({ row }) => [toField(row.lineNumber), { word: 'quote_discontinued', values: { item: row.itemId } }] as const,
       ),
   );

@@ -34,7 +34,7 @@ async function readRequestedLines(
   const numberedLines = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
   const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, numberedLines, today());
   if (found === null) throw new Failure('not_found');
-  const rows = new Map(found.lines.map((row) => [row.line_number, row]));
+  const rows = new Map(found.lines.map((row) => [row.lineNumber, row]));
   const fields: [string, FieldProblem][] = [];
   const read = numberedLines.map(({ lineNumber, itemId, quantity, uom, comments }): NewRequestLine => {
     const row = rows.get(lineNumber);

@@ -21,7 +21,7 @@ const isQuantity = (text: string): boolean => /^\d{1,7}(?:\.\d{1,4})?$/.test(tex
 
 const emptyToNull = (text: string): string | null => (text === '' ? null : text);
 
-const presentInstead = ({ id, description, color, color_hex: hex, size, picture }: InsteadRow, colors: boolean) => ({
+const presentInstead = ({ id, description, color, colorHex: hex, size, picture }: InsteadRow, colors: boolean) => ({
   id,
   description,
   color: colors ? emptyToNull(color) : null,

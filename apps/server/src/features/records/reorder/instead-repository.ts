@@ -16,7 +16,7 @@ const instead = prepare(
     id: text,
     description: text,
     color: text,
-    color_hex: text,
+    colorHex: text,
     size: text,
     picture: nullable(text),
   },
