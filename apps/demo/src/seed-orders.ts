@@ -43,12 +43,18 @@ export const assortment = (services: Services, location: string) =>
   rows(
     services.db,
     stockItem,
-    sql`select id, uom from (
-          select distinct on (i.family) i.id, i.pack_uom as uom, i.popularity from items i
+    sql`
+      select id, uom
+      from (
+          select distinct on (i.family) i.id, i.pack_uom as uom, i.popularity
+          from items i
           where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
-            and (select coalesce(sum(l.on_hand - l.promised), 0) from lots l where l.item_id = i.id and l.location = ${location}) > 1500
+            and (
+              select coalesce(sum(l.on_hand - l.promised), 0)
+              from lots l
+              where l.item_id = i.id and l.location = ${location}) > 1500
           order by i.family, i.popularity desc, i.id) best
-        order by popularity desc, id limit 16`,
+      order by popularity desc, id limit 16`,
   );
 
 /** Returns items that are out of stock and incoming. */
@@ -56,11 +62,16 @@ const shortItems = (services: Services, location: string) =>
   rows(
     services.db,
     stockItem,
-    sql`select i.id, i.pack_uom as uom from items i
-        where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
-          and exists (select 1 from incoming n where n.item_id = i.id and n.location = ${location})
-          and (select coalesce(sum(l.on_hand - l.promised), 0) from lots l where l.item_id = i.id and l.location = ${location}) = 0
-        order by i.popularity desc, i.id limit 2`,
+    sql`
+      select i.id, i.pack_uom as uom
+      from items i
+      where i.pack_uom is not null and not i.discontinued and cardinality(i.sold_to) = 0
+        and exists (select 1 from incoming n where n.item_id = i.id and n.location = ${location})
+        and (
+          select coalesce(sum(l.on_hand - l.promised), 0)
+          from lots l
+          where l.item_id = i.id and l.location = ${location}) = 0
+      order by i.popularity desc, i.id limit 2`,
   );
 
 /** Returns the context of a call by a user at an account. */
@@ -68,8 +79,10 @@ export async function contextOf(services: Services, username: string, customerNu
   const user = await row(
     services.db,
     { id: int, claims: json<Record<string, string>>(), own: json<Record<string, string>>(), name: text },
-    sql`select u.id, a.claims, u.claims as own, c.name from users u join user_accounts a on a.user_id = u.id
-        join customers c on c.number = a.customer_number where u.username = ${username} and a.customer_number = ${customerNumber}`,
+    sql`
+      select u.id, a.claims, u.claims as own, c.name
+      from users u join user_accounts a on a.user_id = u.id join customers c on c.number = a.customer_number
+      where u.username = ${username} and a.customer_number = ${customerNumber}`,
   );
   const claims = mergeClaims(user!.own, user!.claims, { customerName: user!.name });
   return {
@@ -146,8 +159,11 @@ async function setRoute(services: Services, context: AccountContext): Promise<{ 
   const home = await row(
     services.db,
     { location: text, shipVia: text, sequence: text },
-    sql`select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence from ship_tos s join customers c on c.number = s.customer_number
-        where s.customer_number = ${context.customerNumber} order by s.sequence collate "C" limit 1`,
+    sql`
+      select s.location, coalesce(s.ship_via, c.ship_via) as ship_via, s.sequence
+      from ship_tos s join customers c on c.number = s.customer_number
+      where s.customer_number = ${context.customerNumber}
+      order by s.sequence collate "C" limit 1`,
   );
   await setShipTo(context, calls.setShipTo.body.parse({ sequence: home!.sequence }), limits.addressName);
   await setShipVia(context, { customerNumber: context.customerNumber, shipVia: home!.shipVia });

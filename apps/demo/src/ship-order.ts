@@ -36,11 +36,16 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
   const lines = await rows(
     db,
     lineColumns,
-    sql`select l.order_number, l.line_number, l.item_id, o.location, p.lot, trim_scale(round(p.quantity, 4))::text as quantity, trim_scale(round(s.on_hand - p.quantity, 4))::text as left_here, s.received::text as received
-        from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
-        join promises p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
-        join lots s on s.item_id = l.item_id and s.location = o.location and s.lot = p.lot
-        where o.po_number = 'RI-2207' order by l.line_number, p.lot`,
+    sql`
+      select l.order_number, l.line_number, l.item_id, o.location, p.lot,
+        trim_scale(round(p.quantity, 4))::text as quantity,
+        trim_scale(round(s.on_hand - p.quantity, 4))::text as left_here, s.received::text as received
+      from orders o
+      join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+      join promises p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
+      join lots s on s.item_id = l.item_id and s.location = o.location and s.lot = p.lot
+      where o.po_number = 'RI-2207'
+      order by l.line_number, p.lot`,
   );
   const [first, second] = [lines.slice(0, 1), lines.slice(1, 2)];
   const number = lines[0]!.orderNumber;

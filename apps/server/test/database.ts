@@ -95,9 +95,12 @@ export async function countOf(db: Database, table: string): Promise<number> {
 /** Removes all queues, jobs and schedules, as if no server had run yet. */
 export async function emptyQueues(db: Database): Promise<void> {
   await db.execute(
-    sql`truncate pgboss.queue, pgboss.schedule, pgboss.subscription, pgboss.bam, pgboss.job, pgboss.warning, pgboss.queue_stats, pgboss.job_dependency cascade`,
+    sql`truncate pgboss.queue, pgboss.schedule, pgboss.subscription, pgboss.bam, pgboss.job, pgboss.warning,
+      pgboss.queue_stats, pgboss.job_dependency cascade`,
   );
   await db.execute(
-    sql`update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null, monitor_backoff_on = null`,
+    sql`
+      update pgboss.version set cron_on = null, bam_on = null, flow_on = null, reindex_on = null,
+        monitor_backoff_on = null`,
   );
 }

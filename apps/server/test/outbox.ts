@@ -13,7 +13,11 @@ export async function queueDone(db: Database, queue: string): Promise<void> {
   await vi.waitFor(async () => {
     const open = await row<{ open: number; failed: number }>(
       db,
-      sql`select count(*) filter (where state in ('created', 'active'))::int as open, count(*) filter (where state in ('retry', 'failed'))::int as failed from pgboss.job where name = ${queue}`,
+      sql`
+        select count(*) filter (where state in ('created', 'active'))::int as open,
+          count(*) filter (where state in ('retry', 'failed'))::int as failed
+        from pgboss.job
+        where name = ${queue}`,
     );
     if (open!.failed > 0) throw new Error(`${open!.failed} jobs of ${queue} failed`);
     if (open!.open > 0) throw new Error(`${open!.open} jobs of ${queue} are open`);

@@ -319,9 +319,12 @@ it.each([{}, { twice: true }])('books what a payment paid and what the bank took
   const booked = () =>
     rows<object>(
       db,
-      sql`select v.invoice_number as invoice, v.open_in_erp::float8 as erp, v.in_transit::float8 as transit, v.net_due::float8 as due,
-          v.po_number as po, v.due_date::text as "dueDate", b.amount::float8 as booked
-        from invoices v join ledger_bookings b on b.invoice_number = v.invoice_number where v.customer_number = ${customerNumber} order by 1`,
+      sql`
+        select v.invoice_number as invoice, v.open_in_erp::float8 as erp, v.in_transit::float8 as transit,
+          v.net_due::float8 as due, v.po_number as po, v.due_date::text as "dueDate", b.amount::float8 as booked
+        from invoices v join ledger_bookings b on b.invoice_number = v.invoice_number
+        where v.customer_number = ${customerNumber}
+        order by 1`,
     );
   const refused = () =>
     rows<object>(db, sql`select run_id from feed_runs where run_id like 'payment-%' and (answer->>'bad')::int > 0`);

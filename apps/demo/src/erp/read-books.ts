@@ -35,16 +35,19 @@ export async function readBooks(db: Executor, { paymentId, postings }: PostedPay
       payments: text,
       booked: text,
     },
-    sql`select v.invoice_number as number, v.customer_number as customer, v.ship_to as "shipTo", v.order_number as "orderNumber",
-        v.po_number as "poNumber", v.sidemark, v.location, v.invoice_date::text as date, v.due_date::text as "dueDate",
-        v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount",
-        v.discount_percent::text as "discountPercent", v.freight::text as freight, v.tax::text as tax, v.total::text as total,
+    sql`
+      select v.invoice_number as number, v.customer_number as customer, v.ship_to as "shipTo",
+        v.order_number as "orderNumber", v.po_number as "poNumber", v.sidemark, v.location,
+        v.invoice_date::text as date, v.due_date::text as "dueDate", v.discount_date::text as "discountDate",
+        v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent",
+        v.freight::text as freight, v.tax::text as tax, v.total::text as total,
         (v.open_in_erp - g.amount)::text as "netDue", array_to_string(v.payments, '|') as payments,
         (coalesce(l.booked, 0) + g.amount)::text as booked
       from unnest(${sql.param(postings.map(({ invoiceNumber }) => invoiceNumber))}::text[],
           ${sql.param(postings.map(({ amount }) => amount))}::numeric[]) as g (invoice, amount)
-        join invoices v on v.invoice_number = g.invoice
-        left join ledger_postings l on l.payment_id = ${paymentId} and l.invoice_number = g.invoice and l.kind = 'payment' and l.turn = 0
+      join invoices v on v.invoice_number = g.invoice
+      left join ledger_postings l on l.payment_id = ${paymentId} and l.invoice_number = g.invoice
+        and l.kind = 'payment' and l.turn = 0
       order by 1`,
   );
   return invoicesAfter.flatMap(({ booked, ...invoice }): FeedRow[] => [

@@ -17,10 +17,17 @@ export async function readShelf(db: Executor, location: string, goods: readonly 
   const lotsAfter = await rows(
     db,
     lot,
-    sql`select l.item_id as item, l.lot, trim_scale(round(l.on_hand - g.quantity, 4))::text as "onHand", l.received::text as received
-        from (select item, lot, sum(quantity) as quantity from unnest(${sql.param(left.map(({ item }) => item))}::text[],
-            ${sql.param(left.map(({ lot }) => lot))}::text[], ${sql.param(left.map(({ quantity }) => quantity))}::numeric[]) as t (item, lot, quantity) group by 1, 2) g
-        join lots l on l.item_id = g.item and l.lot = g.lot and l.location = ${location} order by 1, 2`,
+    sql`
+      select l.item_id as item, l.lot, trim_scale(round(l.on_hand - g.quantity, 4))::text as "onHand",
+        l.received::text as received
+      from (
+          select item, lot, sum(quantity) as quantity
+          from unnest(${sql.param(left.map(({ item }) => item))}::text[],
+              ${sql.param(left.map(({ lot }) => lot))}::text[],
+              ${sql.param(left.map(({ quantity }) => quantity))}::numeric[]) as t (item, lot, quantity)
+          group by 1, 2) g
+      join lots l on l.item_id = g.item and l.lot = g.lot and l.location = ${location}
+      order by 1, 2`,
   );
   return lotsAfter.map(({ item, lot, onHand, received }): FeedRow =>
     lot === ''

@@ -28,7 +28,9 @@ it('tradecounter check items lists what was loaded and is worth a look', async (
   const items = () => runCommand(['check', 'items', '--data-dir', dataFolder], { cwd: dataFolder });
   expect(await items()).toEqual({ code: 0, out: 'All well: nothing that was loaded is worth a look.\n', err: '' });
   await db.execute(
-    sql`insert into items (id, description, base_uom, code) values ('N-1', 'New', 'PC', 'N1'), ('n-1', 'Other', 'PC', 'N1')`,
+    sql`
+      insert into items (id, description, base_uom, code)
+      values ('N-1', 'New', 'PC', 'N1'), ('n-1', 'Other', 'PC', 'N1')`,
   );
   await db.execute(sql`insert into prices (item_id, scope, uom, price) values ('n-1', 'list', 'PC', 0)`);
   const { code, out } = await items();
@@ -82,9 +84,14 @@ it('tradecounter check stock lists order lines that hold other goods than are st
   await buildUser(db, { customers: [customer] });
   await db.execute(sql`update lots set promised = 0 where item_id = 'A-1'`);
   await db.execute(sql`delete from promises`);
-  await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, pickup, location, location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
-    select ${customer}, '77', id, username, now(), true, '02', 'Two', 'WC', 'Will call', '{}', 6, 0, 0, 6, 0 from users limit 1`);
-  await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight)
+  await db.execute(sql`
+    insert into orders (customer_number, order_number, user_id, placed_by, placed_at, pickup, location,
+      location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
+    select ${customer}, '77', id, username, now(), true, '02', 'Two', 'WC', 'Will call', '{}', 6, 0, 0, 6, 0
+    from users limit 1`);
+  await db.execute(sql`
+    insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
+      base_quantity, base_uom, unit_price, price_uom, net, weight)
     values (${customer}, '77', 1, 'B-1', 'Board', 6, 'SF', 6, 'SF', 1, 'SF', 6, 0)`);
   await db.transact((tx) =>
     reserve(tx, { kind: 'order', at: new Date(), until: null }, [
@@ -117,7 +124,8 @@ it("tradecounter check ledger reports success, and each figure that isn't the su
   });
   await db.execute(sql`update invoices set in_transit = 0`);
   await db.execute(sql`insert into ledger_credit_uses (payment_id, amount) values ('P0', 20)`);
-  await db.execute(sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
+  await db.execute(sql`
+    insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
     values (${customer}, '', 'P0', 'applied', -15, -15, now(), 1)`);
   expect(await ledger()).toMatchObject({
     code: 1,
@@ -138,14 +146,18 @@ it('tradecounter check ledger --against compares portal, provider and ERP to the
     ['P6', 'settled', '2026-03-02', 70, 0],
   ];
   for (const [id, state, day, amount, back] of payments) {
-    await db.execute(sql`insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back, provider, started_at, page_until, changed_at, settled_at)
-      values (${customer}, ${id}, 1, 'Robin', 'creditCard', ${state}, ${amount}, ${back}, 'stripe', ${day}::timestamptz, now(), now(),
-        case when ${state}::text = 'canceled' then null else now() end)`);
+    await db.execute(sql`
+      insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back,
+        provider, started_at, page_until, changed_at, settled_at)
+      values (${customer}, ${id}, 1, 'Robin', 'creditCard', ${state}, ${amount}, ${back}, 'stripe',
+        ${day}::timestamptz, now(), now(), case when ${state}::text = 'canceled' then null else now() end)`);
     const net = state === 'settled' ? amount - back : 0;
     const invoice = await buildInvoice(db, { customer });
     await db.execute(sql`update invoices set in_transit = ${id === 'P1' ? 0 : net} where invoice_number = ${invoice}`);
-    await db.execute(sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at)
-      select ${customer}, ${invoice}, ${id}, 'payment', ${net}, ${id === 'P1' ? net : 0}, now() where ${net} <> 0`);
+    await db.execute(sql`
+      insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at)
+      select ${customer}, ${invoice}, ${id}, 'payment', ${net}, ${id === 'P1' ? net : 0}, now()
+      where ${net} <> 0`);
   }
   const report = join(dataFolder, 'provider.csv');
   const rows = [
@@ -212,21 +224,33 @@ it('tradecounter check events lists missing and surplus events, and those not ye
 /** Records of each kind that owes events, each with what it owes. */
 async function buildOwing(customer: string): Promise<void> {
   for (const number of [1, 2])
-    await db.execute(sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
-      select customer_number, order_number, ${number}, now(), '{}', '{}', '[]' from orders where order_number = '77'`);
+    await db.execute(sql`
+      insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+      select customer_number, order_number, ${number}, now(), '{}', '{}', '[]'
+      from orders
+      where order_number = '77'`);
   for (const [number, ended] of [
     ['H-live', null],
     ['H-over', 'expired'],
   ])
-    await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name, item_id, description,
-        quantity, uom, base_quantity, base_uom, comment)
-      values (${customer}, ${number}, 1, 'Dana', now(), '2026-03-20', ${ended}, case when ${ended}::text is null then null else now() end, '02', 'Two', 'B-1', 'Board', 1, 'SF', 1, 'SF', '')`);
-  await db.execute(sql`insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back, provider, started_at, page_until, changed_at)
+    await db.execute(sql`
+      insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as,
+        ended_at, location, location_name, item_id, description, quantity, uom, base_quantity, base_uom, comment)
+      values (${customer}, ${number}, 1, 'Dana', now(), '2026-03-20', ${ended},
+        case when ${ended}::text is null then null else now() end, '02', 'Two', 'B-1', 'Board', 1, 'SF', 1, 'SF', '')`);
+  await db.execute(sql`
+    insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, taken_back,
+      provider, started_at, page_until, changed_at)
     values (${customer}, 'P-failed', 1, 'Robin', 'creditCard', 'failed', 5, 0, 'stripe', now(), now(), now())`);
-  await db.execute(sql`insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
-    values (${customer}, ${schedule}, 1, 'Robin', '2026-03-20', 'creditCard', gen_random_uuid(), 'Visa', 5, '[]', now())`);
-  await db.execute(sql`insert into quotes (customer_number, quote_number, quoted, total, requested_at, ordered_as)
-    values (${customer}, 'Q-feed', '2026-03-02', 5, null, ''), (${customer}, 'Q-asked', '2026-03-02', 5, now(), ''), (${customer}, 'Q-ordered', '2026-03-02', 5, null, '77')`);
+  await db.execute(sql`
+    insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method,
+      saved_method, paid_with, amount, lines, scheduled_at)
+    values (${customer}, ${schedule}, 1, 'Robin', '2026-03-20', 'creditCard', gen_random_uuid(), 'Visa', 5, '[]',
+      now())`);
+  await db.execute(sql`
+    insert into quotes (customer_number, quote_number, quoted, total, requested_at, ordered_as)
+    values (${customer}, 'Q-feed', '2026-03-02', 5, null, ''), (${customer}, 'Q-asked', '2026-03-02', 5, now(), ''),
+    (${customer}, 'Q-ordered', '2026-03-02', 5, null, '77')`);
 }
 const schedule = '5c4ed01e-0000-4000-8000-000000000001';
 

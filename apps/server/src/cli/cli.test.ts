@@ -373,13 +373,20 @@ describe('tradecounter users, for an existing user', () => {
   const now = new Date();
   const later = new Date(now.getTime() + 86_400_000).toISOString();
   const signIn = (username: string, userAgent = 'Mozilla/5.0') =>
-    db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
-      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5', ${userAgent} from users where username = ${username}`);
+    db.execute(sql`
+      insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent)
+      select decode(md5(${crypto.randomUUID()}), 'hex'), id, '1001', ${now.toISOString()}, ${later}, '203.0.113.5',
+        ${userAgent}
+      from users
+      where username = ${username}`);
   const state = (username: string) =>
     row<{ disabled: boolean; hash: string; reset: string | null; sessions: number }>(
       db,
-      sql`select disabled, password_hash as hash, claims->>'resetPass' as reset,
-      (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions from users u where username = ${username}`,
+      sql`
+        select disabled, password_hash as hash, claims->>'resetPass' as reset,
+          (select count(*)::int from sessions s where s.user_id = u.id and revoked_at is null) as sessions
+        from users u
+        where username = ${username}`,
     );
   const audited = (username: string) =>
     rows(db, sql`select actor, action, after from audit_log where subject = ${username} order by id`);
@@ -476,7 +483,10 @@ describe('tradecounter users, for an existing user', () => {
     expect(
       await rows(
         db,
-        sql`select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes from users u where username = 'bob'`,
+        sql`
+          select second_step, (select count(*)::int from recovery_codes r where r.user_id = u.id) as codes
+          from users u
+          where username = 'bob'`,
       ),
     ).toEqual([{ second_step: null, codes: 0 }]);
     expect((await audited('bob')).at(-1)).toEqual({

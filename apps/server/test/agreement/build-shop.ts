@@ -46,7 +46,9 @@ async function buildUnits(db: Database, id: string, item: ShopItem): Promise<voi
   for (const [position, { code, size, whole }] of item.units.entries()) {
     const [factor, divisor = '1'] = size.split('/');
     await db.execute(
-      sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position) values (${id}, ${code}, ${code}, ${factor}, ${divisor}, true, ${whole}, ${position})`,
+      sql`
+        insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
+        values (${id}, ${code}, ${code}, ${factor}, ${divisor}, true, ${whole}, ${position})`,
     );
   }
 }
@@ -99,7 +101,9 @@ export async function buildPlace(db: Database, branchRate: string | null): Promi
   await buildLocation(db, { id: '01', taxRate: branchRate });
   await buildShipVia(db, { code: 'TRK', flat: truck.flat });
   await db.execute(
-    sql`update ship_vias set freight_per_pound = ${truck.perPound}, freight_free_over = ${truck.freeFrom} where code = 'TRK'`,
+    sql`
+      update ship_vias set freight_per_pound = ${truck.perPound}, freight_free_over = ${truck.freeFrom}
+      where code = 'TRK'`,
   );
 }
 

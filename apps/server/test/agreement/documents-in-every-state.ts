@@ -108,7 +108,9 @@ export async function buildOrderCases(db: Database, customer: string): Promise<v
     await db.execute(sql`update orders set credit_hold = ${creditHold} where order_number = ${id}`);
     if (reported)
       await db.execute(
-        sql`insert into order_status (customer_number, order_number, step, date) values (${customer}, ${id}, 'picking', '2026-03-02')`,
+        sql`
+          insert into order_status (customer_number, order_number, step, date)
+          values (${customer}, ${id}, 'picking', '2026-03-02')`,
       );
   }
   await db.execute(sql`update order_lines set confirmed_date = ${confirmed} where customer_number = ${customer}`);

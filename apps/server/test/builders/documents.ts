@@ -36,12 +36,19 @@ export async function buildInvoice(
   db: Database,
   { customer, number = `I-${next()}`, lines = [{}], total = '100', ...seed }: InvoiceSeed,
 ): Promise<string> {
-  await db.execute(sql`insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, location, invoice_date, due_date, discount_percent, discount_date, freight, tax, total, open_in_erp)
-    values (${customer}, ${number}, ${seed.shipTo ?? ''}, ${seed.order ?? ''}, 'PO-7', 'Alder St', ${seed.location ?? ''}, ${seed.date ?? '2026-03-01'}, ${seed.due ?? null},
-      ${seed.early?.[0] ?? null}, ${seed.early?.[1] ?? null}, ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
+  await db.execute(sql`
+    insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, location,
+      invoice_date, due_date, discount_percent, discount_date, freight, tax, total, open_in_erp)
+    values (${customer}, ${number}, ${seed.shipTo ?? ''}, ${seed.order ?? ''}, 'PO-7', 'Alder St',
+      ${seed.location ?? ''}, ${seed.date ?? '2026-03-01'}, ${seed.due ?? null}, ${seed.early?.[0] ?? null},
+      ${seed.early?.[1] ?? null}, ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${total}, ${seed.netDue ?? total})`);
   for (const [at, line] of lines.entries()) {
-    await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom, unit_price, amount, lot)
-      values (${customer}, ${number}, ${at + 1}, ${line.item ?? ''}, ${line.description ?? 'As billed'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2'}, ${line.amount ?? '100'}, ${line.lot ?? ''})`);
+    await db.execute(sql`
+      insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom,
+        unit_price, amount, lot)
+      values (${customer}, ${number}, ${at + 1}, ${line.item ?? ''}, ${line.description ?? 'As billed'},
+        ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2'}, ${line.amount ?? '100'},
+        ${line.lot ?? ''})`);
   }
   return number;
 }
@@ -63,18 +70,28 @@ export async function buildOrder(
   db: Database,
   { customer, number = `O-${next()}`, lines = [{}], shipments = {}, ...seed }: OrderSeed,
 ): Promise<string> {
-  await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, requested_date, pickup, location, location_name, ship_via, ship_via_description,
-      ship_to, merchandise, freight, tax, total, weight)
-    values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'}, 'PO-7', 'Alder St', ${seed.requested ?? null}, ${seed.pickup ?? false}, '01', 'Portland', 'OT', 'Truck',
-      '{"name": "Site", "line1": "4 Alder St", "line2": "", "city": "Portland", "state": "OR", "zip": "97203"}'::jsonb, 100, 0, 0, 100, 75)`);
+  await db.execute(sql`
+    insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark,
+      requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to, merchandise,
+      freight, tax, total, weight)
+    values (${customer}, ${number}, 1, 'Dana', ${seed.placedAt ?? '2026-03-01T18:00:00Z'}, ${seed.state ?? 'open'},
+      'PO-7', 'Alder St', ${seed.requested ?? null}, ${seed.pickup ?? false}, '01', 'Portland', 'OT', 'Truck',
+      '{"name": "Site", "line1": "4 Alder St", "line2": "", "city": "Portland", "state": "OR", "zip": "97203"}'::jsonb,
+      100, 0, 0, 100, 75)`);
   for (const [at, line] of lines.entries()) {
-    await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, shipped, unit_price, price_uom, price_quantity, net, weight)
-      values (${customer}, ${number}, ${at + 1}, ${line.item ?? 'GONE-1'}, ${line.description ?? 'As ordered'}, ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.base ?? line.quantity ?? '50'}, 'SF',
-        ${line.shipped ?? '0'}, ${line.unitPrice ?? '2'}, ${line.uom ?? 'SF'}, ${line.quantity ?? '50'}, ${line.amount ?? '100'}, 75)`);
+    await db.execute(sql`
+      insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
+        base_quantity, base_uom, shipped, unit_price, price_uom, price_quantity, net, weight)
+      values (${customer}, ${number}, ${at + 1}, ${line.item ?? 'GONE-1'}, ${line.description ?? 'As ordered'},
+        ${line.quantity ?? '50'}, ${line.uom ?? 'SF'}, ${line.base ?? line.quantity ?? '50'}, 'SF',
+        ${line.shipped ?? '0'}, ${line.unitPrice ?? '2'}, ${line.uom ?? 'SF'}, ${line.quantity ?? '50'},
+        ${line.amount ?? '100'}, 75)`);
   }
   for (const [shipment, date] of Object.entries(shipments)) {
     await db.execute(
-      sql`insert into shipments (customer_number, order_number, shipment_number, date) values (${customer}, ${number}, ${shipment}, ${date})`,
+      sql`
+        insert into shipments (customer_number, order_number, shipment_number, date)
+        values (${customer}, ${number}, ${shipment}, ${date})`,
     );
   }
   return number;
@@ -89,10 +106,15 @@ export async function buildQuote(
     ...seed
   }: { customer: string; number?: string; order?: string; quoted?: string; expires?: string | null; state?: string },
 ): Promise<string> {
-  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, total, order_number)
-    values (${customer}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-02-20'}, ${seed.expires ?? null}, 100, ${seed.order ?? ''})`);
+  await db.execute(sql`
+    insert into quotes (customer_number, quote_number, state, quoted, expires, total, order_number)
+    values (${customer}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-02-20'},
+      ${seed.expires ?? null}, 100, ${seed.order ?? ''})`);
   await db.execute(
-    sql`insert into quote_lines (customer_number, quote_number, line_number, description, quantity, uom, unit_price, amount) values (${customer}, ${number}, 1, 'As quoted', 50, 'SF', 2, 100)`,
+    sql`
+      insert into quote_lines (customer_number, quote_number, line_number, description, quantity, uom, unit_price,
+        amount)
+      values (${customer}, ${number}, 1, 'As quoted', 50, 'SF', 2, 100)`,
   );
   return number;
 }

@@ -33,18 +33,29 @@ export interface QuoteSeed {
 /** A quote as a feed brings it: open, of March 2nd, without an end, 100 dollars by default. */
 export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string> {
   const { customerNumber, number, lines = [] } = seed;
-  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, request_number, po_number, sidemark, ship_to, contact, note, freight, tax, total, order_number)
-    values (${customerNumber}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-03-02'}, ${seed.expires ?? null}, ${seed.request ?? ''}, ${seed.poNumber ?? ''},
-      ${seed.sidemark ?? ''}, ${seed.shipTo ?? ''}, 'Pat Lindqvist 503-555-0142', 'Whole cartons', ${seed.freight ?? '0'}, ${seed.tax ?? '0'}, ${seed.total ?? '100'}, ${seed.order ?? ''})`);
+  await db.execute(sql`
+    insert into quotes (customer_number, quote_number, state, quoted, expires, request_number, po_number, sidemark,
+      ship_to, contact, note, freight, tax, total, order_number)
+    values (${customerNumber}, ${number}, ${seed.state ?? 'open'}, ${seed.quoted ?? '2026-03-02'},
+      ${seed.expires ?? null}, ${seed.request ?? ''}, ${seed.poNumber ?? ''}, ${seed.sidemark ?? ''},
+      ${seed.shipTo ?? ''}, 'Pat Lindqvist 503-555-0142', 'Whole cartons', ${seed.freight ?? '0'},
+      ${seed.tax ?? '0'}, ${seed.total ?? '100'}, ${seed.order ?? ''})`);
   for (const [index, line] of lines.entries()) {
-    await db.execute(sql`insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom, unit_price, amount)
-      values (${customerNumber}, ${number}, ${index + 1}, ${line.itemId ?? ''}, ${line.description ?? 'Oak plank'}, ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'},
-        ${line.amount ?? '2.5'})`);
+    await db.execute(sql`
+      insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom,
+        unit_price, amount)
+      values (${customerNumber}, ${number}, ${index + 1}, ${line.itemId ?? ''}, ${line.description ?? 'Oak plank'},
+        ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'}, ${line.amount ?? '2.5'})`);
   }
   // As its feed does.
-  await db.execute(sql`update quotes q set found_by = concat_ws(chr(10),
-      (select concat_ws(' ', s.name, s.line1, nullif(s.line2, ''), s.city, s.state, s.zip) from ship_tos s where s.customer_number = q.customer_number and s.sequence = q.ship_to and q.ship_to <> ''),
-      (select string_agg(distinct l.item_id || ' ' || l.description, chr(10)) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number))
+  await db.execute(sql`
+    update quotes q set found_by = concat_ws(chr(10),
+        (select concat_ws(' ', s.name, s.line1, nullif(s.line2, ''), s.city, s.state, s.zip)
+          from ship_tos s
+          where s.customer_number = q.customer_number and s.sequence = q.ship_to and q.ship_to <> ''),
+        (select string_agg(distinct l.item_id || ' ' || l.description, chr(10))
+          from quote_lines l
+          where l.customer_number = q.customer_number and l.quote_number = q.quote_number))
     where q.customer_number = ${customerNumber} and q.quote_number = ${number}`);
   return number;
 }
@@ -54,7 +65,9 @@ export async function buildQuoteRequest(
   db: Database,
   { customerNumber, number, answered = false }: { customerNumber: string; number: string; answered?: boolean },
 ): Promise<string> {
-  await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_by, requested_at)
-    values (${customerNumber}, ${number}, ${answered ? 'answered' : 'requested'}, '2026-03-03', 0, 'robin', '2026-03-03T17:00:00Z')`);
+  await db.execute(sql`
+    insert into quotes (customer_number, quote_number, state, quoted, total, requested_by, requested_at)
+    values (${customerNumber}, ${number}, ${answered ? 'answered' : 'requested'}, '2026-03-03', 0, 'robin',
+      '2026-03-03T17:00:00Z')`);
   return number;
 }

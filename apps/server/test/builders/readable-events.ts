@@ -11,7 +11,9 @@ export const eventsReadable = (db: Database): Promise<void> =>
     async () => {
       const found = await row<{ readable: boolean }>(
         db,
-        sql`select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as readable from outbox_events`,
+        sql`
+          select coalesce(max(xid) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint, true) as readable
+          from outbox_events`,
       );
       if (found?.readable !== true) throw new Error('An older transaction is open.');
     },

@@ -41,10 +41,14 @@ export async function buildLocation(
   { id, name = `Branch ${id}`, taxRate = null }: LocationSeed,
 ): Promise<string> {
   await db.execute(
-    sql`insert into ship_vias (code, description, how, locations) values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`,
+    sql`
+      insert into ship_vias (code, description, how, locations)
+      values (${`WC-${id}`}, ${`Will call ${id}`}, 'W', array[${id}])`,
   );
-  await db.execute(sql`insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via, tax_rate)
-    values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com', ${`WC-${id}`}, ${taxRate})`);
+  await db.execute(sql`
+    insert into locations (id, report_name, address, city, state, zip, phone, email, will_call_ship_via, tax_rate)
+    values (${id}, ${name}, '1 Dock St', 'Portland', 'OR', '97201', '5035550100', 'counter@example.com',
+      ${`WC-${id}`}, ${taxRate})`);
   return id;
 }
 
@@ -62,8 +66,10 @@ export async function buildShipVia(
   db: Database,
   { code, how = 'T', flat = '0', weekdays = 'YYYYYNN', zipPrefixes = [], locations = [] }: ShipViaSeed,
 ): Promise<string> {
-  await db.execute(sql`insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes, locations)
-    values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[], ${sql.param(locations)}::text[])`);
+  await db.execute(sql`
+    insert into ship_vias (code, description, how, freight_flat, weekdays, zip_prefixes, locations)
+    values (${code}, ${`Truck ${code}`}, ${how}, ${flat}, ${weekdays}, ${sql.param(zipPrefixes)}::text[],
+      ${sql.param(locations)}::text[])`);
   return code;
 }
 
@@ -91,13 +97,19 @@ export interface CustomerSeed {
 /** A customer with one ship-to, sequence '1'. */
 export async function buildCustomer(db: Database, seed: CustomerSeed): Promise<string> {
   const number = seed.number ?? `C-${next()}`;
-  await db.execute(sql`insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate, credit_hold, credit_limit)
-    values (${number}, ${seed.name ?? `Customer ${number}`}, '210 Mill Rd', 'Portland', 'OR', '97202', ${seed.location}, ${seed.shipVia ?? null},
-      ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'}, ${seed.creditHold ?? false}, ${seed.creditLimit ?? null})`);
+  await db.execute(sql`
+    insert into customers (number, name, line1, city, state, zip, location, ship_via, price_class, tax_rate,
+      credit_hold, credit_limit)
+    values (${number}, ${seed.name ?? `Customer ${number}`}, '210 Mill Rd', 'Portland', 'OR', '97202',
+      ${seed.location}, ${seed.shipVia ?? null}, ${seed.priceClass ?? null}, ${seed.taxRate ?? '0'},
+      ${seed.creditHold ?? false}, ${seed.creditLimit ?? null})`);
   const shipTo = seed.shipTo ?? {};
-  await db.execute(sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location, company, ship_via, tax_rate)
-    values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', ${shipTo.zip ?? '97203'}, ${shipTo.location ?? seed.location},
-      ${shipTo.company ?? '0'}, ${shipTo.shipVia ?? null}, ${shipTo.taxRate ?? null})`);
+  await db.execute(sql`
+    insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location, company, ship_via,
+      tax_rate)
+    values (${number}, '1', ${`Site of ${number}`}, '4 Alder St', 'Portland', 'OR', ${shipTo.zip ?? '97203'},
+      ${shipTo.location ?? seed.location}, ${shipTo.company ?? '0'}, ${shipTo.shipVia ?? null},
+      ${shipTo.taxRate ?? null})`);
   return number;
 }
 
@@ -116,12 +128,17 @@ export async function buildUser(
   const password = seed.password ?? 'correct horse';
   const made = await row<{ id: number }>(
     db,
-    sql`insert into users (username, email, password_hash, first_name, claims)
-        values (${username}, ${`${username}@example.com`}, ${quickHash(password)}, 'Robin', ${JSON.stringify(seed.claims ?? everything)}::jsonb) returning id`,
+    sql`
+      insert into users (username, email, password_hash, first_name, claims)
+      values (${username}, ${`${username}@example.com`}, ${quickHash(password)}, 'Robin',
+        ${JSON.stringify(seed.claims ?? everything)}::jsonb)
+      returning id`,
   );
   for (const [position, customer] of seed.customers.entries()) {
     await db.execute(
-      sql`insert into user_accounts (user_id, customer_number, position) values (${made!.id}, ${customer}, ${position})`,
+      sql`
+        insert into user_accounts (user_id, customer_number, position)
+        values (${made!.id}, ${customer}, ${position})`,
     );
   }
   return { id: made!.id, username, password };
@@ -191,20 +208,27 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
       );
   }
   await db.execute(sql`
-    insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item, base_uom, pack_uom, weight, minimum_qty, maximum_qty,
-      discontinued, successor, accessories, shades, one_piece, sold_to, price_lists, popularity, code, manufacturer_code, search)
-    values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb, ${seed.size ?? ''}, ${seed.color ?? ''},
-      ${seed.family ?? null}, ${seed.vendor ?? null}, ${seed.category ?? null},
-      ${seed.manufacturerItem ?? ''}, ${baseUom}, ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
-      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null}, ${sql.param(seed.accessories ?? [])}::text[], ${seed.shades ?? false}, ${seed.onePiece ?? false}, ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0}, ${entry.code},
-      ${entry.manufacturerCode}, (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
+    insert into items (id, description, detail, specs, size, color, family, vendor, category, manufacturer_item,
+      base_uom, pack_uom, weight, minimum_qty, maximum_qty, discontinued, successor, accessories, shades, one_piece,
+      sold_to, price_lists, popularity, code, manufacturer_code, search)
+    values (${id}, ${description}, ${seed.detail ?? ''}, ${JSON.stringify(Object.entries(seed.specs ?? {}))}::jsonb,
+      ${seed.size ?? ''}, ${seed.color ?? ''}, ${seed.family ?? null}, ${seed.vendor ?? null},
+      ${seed.category ?? null}, ${seed.manufacturerItem ?? ''}, ${baseUom},
+      ${seed.packUom === undefined ? 'CT' : seed.packUom}, ${seed.weight ?? '1.5'}, ${seed.minimumQty ?? null},
+      ${seed.maximumQty ?? null}, ${seed.discontinued ?? false}, ${seed.successor ?? null},
+      ${sql.param(seed.accessories ?? [])}::text[], ${seed.shades ?? false}, ${seed.onePiece ?? false},
+      ${sql.param(seed.soldTo ?? [])}::text[], ${sql.param(seed.priceLists ?? [])}::text[], ${seed.popularity ?? 0},
+      ${entry.code}, ${entry.manufacturerCode},
+      (select ${sql.raw(searchVector('e.words'))} from (select ${searchText(entry)}::text as words) e))`);
   for (const [position, [name, factor]] of Object.entries(
     seed.units ?? { SF: '1', 'CT*': '20', 'PAL*': '960' },
   ).entries()) {
     const code = name.replaceAll(/[!*]/g, '');
     const [base = '1', divisor = '1'] = factor.split('/');
-    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
-      values (${id}, ${code}, ${code}, ${base}, ${divisor}, ${!name.startsWith('!')}, ${name.endsWith('*')}, ${position})`);
+    await db.execute(sql`
+      insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
+      values (${id}, ${code}, ${code}, ${base}, ${divisor}, ${!name.startsWith('!')}, ${name.endsWith('*')},
+        ${position})`);
   }
   if (seed.price !== null) await buildPrice(db, id, { price: seed.price ?? '2.00', uom: baseUom });
   for (const [location, lots] of Object.entries(seed.stock ?? {})) {
@@ -215,7 +239,10 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     }
   }
   await db.execute(sql`
-    insert into search_words (word, items) select word, ndoc from ts_stat('select search from items') on conflict (word) do update set items = excluded.items`);
+    insert into search_words (word, items)
+    select word, ndoc
+    from ts_stat('select search from items')
+    on conflict (word) do update set items = excluded.items`);
   await db.execute(sql`update search_state set generation = generation + 1`);
   return id;
 }
@@ -235,9 +262,11 @@ export interface PriceSeed {
 }
 
 export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
-  await db.execute(sql`insert into prices (item_id, scope, key, uom, minimum_qty, price, free, whole, valid_from, valid_until)
-    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'}, ${seed.price}, ${seed.free ?? false}, ${seed.whole ?? false},
-      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
+  await db.execute(sql`
+    insert into prices (item_id, scope, key, uom, minimum_qty, price, free, whole, valid_from, valid_until)
+    values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'},
+      ${seed.price}, ${seed.free ?? false}, ${seed.whole ?? false}, ${seed.from ?? '0001-01-01'},
+      ${seed.until ?? null})`);
 }
 
 export async function buildIncoming(

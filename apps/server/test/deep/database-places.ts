@@ -35,7 +35,10 @@ async function alone(db: Database): Promise<void> {
   for (;;) {
     const others = await row<{ count: number }>(
       db,
-      sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+      sql`
+        select count(*)::int as count
+        from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
     );
     if (others!.count === 0) return;
     await after(50);

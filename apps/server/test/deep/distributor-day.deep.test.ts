@@ -79,8 +79,14 @@ async function pulledEvents(portal: string, token: string): Promise<string[]> {
 const wrongHolds = (db: Database) =>
   rows<{ problem: string }>(
     db,
-    sql`with promised as (select reference, sum(quantity) as quantity from promises where kind = 'hold' group by reference)
-      select 'hold ' || h.hold_number || ' ' || coalesce(h.ended_as, 'live') || ' has ' || coalesce(p.quantity, 0) as problem
+    sql`
+      with promised as (
+          select reference, sum(quantity) as quantity
+          from promises
+          where kind = 'hold'
+          group by reference)
+      select 'hold ' || h.hold_number || ' ' || coalesce(h.ended_as, 'live') || ' has '
+          || coalesce(p.quantity, 0) as problem
       from holds h left join promised p on p.reference = h.hold_number
       where (coalesce(p.quantity, 0) = 0) <> (h.ended_at is not null)`,
   );

@@ -69,13 +69,21 @@ async function checkAll(base: string, attempts: readonly Attempt[]): Promise<voi
     expectThat((await checkPromises(db)).length === 0, 'promises do not add up');
     const owed = await row<{ wrong: number }>(
       db,
-      sql`select count(*)::int as wrong from order_lines l where round(l.base_quantity - l.back_ordered -
-            coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0), 4) <> 0`,
+      sql`
+        select count(*)::int as wrong
+        from order_lines l
+        where round(l.base_quantity - l.back_ordered
+              - coalesce((
+                  select sum(p.quantity)
+                  from promises p
+                  where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0), 4) <> 0`,
     );
     expectThat(owed!.wrong === 0, `${owed!.wrong} lines whose promise is not what the line says`);
     const stray = await row<{ stray: number }>(
       db,
-      sql`select (select count(*) from orders)::int - (select count(*) from outbox_events where type = 'order.placed')::int as stray`,
+      sql`
+        select (select count(*) from orders)::int
+            - (select count(*) from outbox_events where type = 'order.placed')::int as stray`,
     );
     expectThat(stray!.stray === 0, `${stray!.stray} orders without an event`);
   } finally {

@@ -204,18 +204,36 @@ const problems: string[] = [];
 const wrong = (db: Database) =>
   rows<{ problem: string }>(
     db,
-    sql`with promised as (select kind, reference, round(sum(quantity), 4) as quantity from promises group by kind, reference)
-      select 'hold ' || h.hold_number || ' ' || coalesce(h.ended_as, 'live') || ' of ' || round(h.base_quantity, 4) || ' has ' || coalesce(p.quantity, 0) as problem
-        from holds h left join promised p on p.kind = 'hold' and p.reference = h.hold_number
-        where coalesce(p.quantity, 0) <> case when h.ended_at is null then round(h.base_quantity, 4) else 0 end
-      union all select 'hold ' || h.hold_number || ' names other lots than it has' from holds h
-        where h.ended_at is null and (select coalesce(sum((held->>1)::numeric), 0) from jsonb_array_elements(h.lots) held) <> h.base_quantity
-      union all select 'line ' || l.order_number || '/' || l.line_number || ' of ' || round(l.base_quantity, 4) || ' less ' || l.back_ordered || ' has ' || coalesce(p.quantity, 0)
-        from order_lines l left join promised p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
-        where coalesce(p.quantity, 0) <> round(l.base_quantity - l.back_ordered, 4)
-      union all select 'lot ' || l.item_id || ' ' || l.lot || ': ' || l.promised || ' of ' || l.on_hand || ' promised, ' || coalesce(s.short, 0) || ' recorded as short'
-        from lots l left join (select item_id, location, lot, sum(quantity) as short from back_orders where short group by item_id, location, lot) s using (item_id, location, lot)
-        where round(l.promised - coalesce(s.short, 0), 4) > l.on_hand`,
+    sql`
+      with promised as (
+          select kind, reference, round(sum(quantity), 4) as quantity
+          from promises
+          group by kind, reference)
+      select 'hold ' || h.hold_number || ' ' || coalesce(h.ended_as, 'live') || ' of ' || round(h.base_quantity, 4)
+          || ' has ' || coalesce(p.quantity, 0) as problem
+      from holds h left join promised p on p.kind = 'hold' and p.reference = h.hold_number
+      where coalesce(p.quantity, 0) <> case when h.ended_at is null then round(h.base_quantity, 4) else 0 end
+      union all
+      select 'hold ' || h.hold_number || ' names other lots than it has'
+      from holds h
+      where h.ended_at is null
+        and (select coalesce(sum((held->>1)::numeric), 0) from jsonb_array_elements(h.lots) held) <> h.base_quantity
+      union all
+      select 'line ' || l.order_number || '/' || l.line_number || ' of ' || round(l.base_quantity, 4) || ' less '
+          || l.back_ordered || ' has ' || coalesce(p.quantity, 0)
+      from order_lines l
+      left join promised p on p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number
+      where coalesce(p.quantity, 0) <> round(l.base_quantity - l.back_ordered, 4)
+      union all
+      select 'lot ' || l.item_id || ' ' || l.lot || ': ' || l.promised || ' of ' || l.on_hand || ' promised, '
+          || coalesce(s.short, 0) || ' recorded as short'
+      from lots l
+      left join (
+        select item_id, location, lot, sum(quantity) as short
+        from back_orders
+        where short
+        group by item_id, location, lot) s using (item_id, location, lot)
+      where round(l.promised - coalesce(s.short, 0), 4) > l.on_hand`,
   );
 
 const place = await newPlace(url);

@@ -36,7 +36,9 @@ export async function tableSums(db: Database): Promise<TableSums> {
   for (const table of tables) {
     const found = await row<{ sum: string }>(
       db,
-      sql`select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.identifier(table)} t`,
+      sql`
+        select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
+        from ${sql.identifier(table)} t`,
     );
     sums[table] = found!.sum;
   }

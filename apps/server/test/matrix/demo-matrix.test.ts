@@ -96,7 +96,10 @@ beforeAll(async () => {
   );
   const own = await rows<{ number: string }>(
     db,
-    sql`select distinct customer_number as number from user_accounts a join users u on u.id = a.user_id where u.username = any(${sql.param(people)}::text[])`,
+    sql`
+      select distinct customer_number as number
+      from user_accounts a join users u on u.id = a.user_id
+      where u.username = any(${sql.param(people)}::text[])`,
   );
   await buildUser(db, { username: 'colleague', customers: own.map(({ number }) => number) });
   stranger = await buildStranger(db, server, item, place!.id);
@@ -116,7 +119,11 @@ test('every character of the PDFs of the demo has a glyph', async () => {
   const newest = async (table: string, key: string): Promise<string[]> => {
     const found = await rows<{ id: string }>(
       db,
-      sql`select ${sql.raw(key)} as id from ${sql.raw(table)} where customer_number = ${customerNumber} order by 1 desc limit 5`,
+      sql`
+        select ${sql.raw(key)} as id
+        from ${sql.raw(table)}
+        where customer_number = ${customerNumber}
+        order by 1 desc limit 5`,
     );
     return found.map(({ id }) => id);
   };

@@ -101,13 +101,20 @@ export async function buildStranger(
 export async function rowsOf(db: Database, customerNumber: string): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     db,
-    sql`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'customer_number' order by 1`,
+    sql`
+      select table_name as name
+      from information_schema.columns
+      where table_schema = 'public' and column_name = 'customer_number'
+      order by 1`,
   );
   const sums: Record<string, string> = {};
   for (const { name } of tables.filter((table) => !notKept.has(table.name))) {
     const [found] = await rows<{ sum: string }>(
       db,
-      sql`select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum from ${sql.identifier(name)} t where customer_number = ${customerNumber}`,
+      sql`
+        select count(*) || ' rows, ' || coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) as sum
+        from ${sql.identifier(name)} t
+        where customer_number = ${customerNumber}`,
     );
     sums[name] = found!.sum;
   }

@@ -53,8 +53,12 @@ async function askDocument(hash: string, variables: object): Promise<void> {
 async function fillCart(): Promise<void> {
   const goods = await rows<{ id: string }>(
     db,
-    sql`select l.item_id as id from lots l join items i on i.id = l.item_id where l.location = '01' and l.on_hand > 500 and not i.discontinued
-      and cardinality(i.sold_to) = 0 and i.pack_uom is not null order by l.item_id collate "C" limit 20`,
+    sql`
+      select l.item_id as id
+      from lots l join items i on i.id = l.item_id
+      where l.location = '01' and l.on_hand > 500 and not i.discontinued and cardinality(i.sold_to) = 0
+        and i.pack_uom is not null
+      order by l.item_id collate "C" limit 20`,
   );
   const call = calls.find(({ name }) => name === 'cart.addItem')!;
   for (const { id } of goods) {

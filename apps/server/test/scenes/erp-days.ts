@@ -200,9 +200,19 @@ const linesNow = () =>
     base: string;
   }>(
     db,
-    sql`select l.order_number as "order", l.line_number as line, o.state, o.taken_off, l.base_quantity::float::text as base, l.shipped::float::text as shipped, l.back_ordered::float::text as waiting,
-        coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0)::float::text as promised,
-        coalesce((select sum(b.quantity) from back_orders b where not b.short and b.reference = l.order_number || '/' || l.line_number), 0)::float::text as waits
+    sql`
+      select l.order_number as "order", l.line_number as line, o.state, o.taken_off,
+        l.base_quantity::float::text as base, l.shipped::float::text as shipped,
+        l.back_ordered::float::text as waiting,
+        coalesce((
+            select sum(p.quantity)
+            from promises p
+            where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number),
+          0)::float::text as promised,
+        coalesce((
+            select sum(b.quantity)
+            from back_orders b
+            where not b.short and b.reference = l.order_number || '/' || l.line_number), 0)::float::text as waits
       from order_lines l join orders o on o.customer_number = l.customer_number and o.order_number = l.order_number`,
   );
 
@@ -341,10 +351,13 @@ export function agreesAfter(days: number, seed: number): void {
       await erp.send();
       const stock = await rows<{ key: string; on_hand: string; promised: string }>(
         db,
-        sql`select item_id || ' ' || lot as key, on_hand::float::text as on_hand, promised::float::text as promised from lots where item_id in (${sql.join(
-          items.map((id) => sql`${id}`),
-          sql`, `,
-        )})`,
+        sql`
+          select item_id || ' ' || lot as key, on_hand::float::text as on_hand, promised::float::text as promised
+          from lots
+          where item_id in (${sql.join(
+            items.map((id) => sql`${id}`),
+            sql`, `,
+          )})`,
       );
       expect(new Map(stock.map(({ key, on_hand: onHand }) => [key, Number(onHand)]))).toEqual(erp.shelf);
       expect(stock.map(({ promised }) => promised)).toEqual(stock.map(() => '0'));

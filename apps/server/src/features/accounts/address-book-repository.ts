@@ -9,7 +9,11 @@ export type NamedAddress = RowOf<typeof addressBook>;
 const addressBook = prepare(
   { id: text, name: text },
   (at: Places<{ customerNumber: string }>) =>
-    sql`select sequence as id, name from ship_tos where customer_number = ${at.customerNumber} order by name collate "C", sequence`,
+    sql`
+      select sequence as id, name
+      from ship_tos
+      where customer_number = ${at.customerNumber}
+      order by name collate "C", sequence`,
 );
 
 /** Returns the addresses of the customer's book by name, for filters of lists and figures. */

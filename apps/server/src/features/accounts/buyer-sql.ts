@@ -13,7 +13,10 @@ import { servedFrom, cartDeliverySql } from './delivery-sql.ts';
  */
 export const buyerSql = (userId: Place<number>, customerNumber: Place<string>, shipTo?: Place<string>): SQL => sql`
   select c.number, c.name, c.price_class, c.credit_hold, c.tax_exempt, c.card_discount,
-    coalesce(case when v.how = 'W' then l.tax_rate else st.tax_rate end, c.tax_rate) as tax_rate, ${servedFrom} as location,
-    v.code as ship_via, v.how, v.freight_flat, v.freight_per_pound, v.freight_free_over, d.sequence,
-    case when st.sequence is not null and v.how is distinct from 'W' then c.number || '/' || st.sequence end as ship_to_key
+    coalesce(case when v.how = 'W' then l.tax_rate else st.tax_rate end, c.tax_rate) as tax_rate,
+    ${servedFrom} as location, v.code as ship_via, v.how, v.freight_flat, v.freight_per_pound, v.freight_free_over,
+    d.sequence,
+    case
+      when st.sequence is not null and v.how is distinct from 'W' then c.number || '/' || st.sequence
+    end as ship_to_key
   from ${cartDeliverySql(userId, customerNumber, shipTo)}`;

@@ -57,6 +57,8 @@ export function savingChoiceSql(at: Places<ChoiceKey & Partial<Choice>>, parts: 
     parts.map((part) => sql`${sql.identifier(columns[part])} = excluded.${sql.identifier(columns[part])}`),
     sql`, `,
   );
-  return sql`insert into delivery_choices (user_id, customer_number, ${names}) values (${at.userId}, ${at.customerNumber}, ${values})
-        on conflict (user_id, customer_number) do update set ${updates}`;
+  return sql`
+    insert into delivery_choices (user_id, customer_number, ${names})
+    values (${at.userId}, ${at.customerNumber}, ${values})
+    on conflict (user_id, customer_number) do update set ${updates}`;
 }

@@ -64,9 +64,14 @@ export const cartDeliverySql = (
   userId: Place<number>,
   customerNumber: Place<string>,
   shipTo?: Place<string>,
-): SQL => sql`customers c
-  ${shipTo === undefined ? savedChoiceSql(userId) : shipToChoiceSql(userId, shipTo)}
+): SQL => sql`customers c ${shipTo === undefined ? savedChoiceSql(userId) : shipToChoiceSql(userId, shipTo)}
   left join ship_tos st on st.customer_number = c.number and st.sequence = d.sequence
   left join locations l on l.id = ${servedFrom}
-  left join ship_vias v on ${inForceSql({ chosen: sql`d.ship_via`, shipTos: sql`st.ship_via`, addressed: sql`d.sequence is not null`, from: servedFrom, postal: destinationZip })}
+  left join ship_vias v on ${inForceSql({
+    chosen: sql`d.ship_via`,
+    shipTos: sql`st.ship_via`,
+    addressed: sql`d.sequence is not null`,
+    from: servedFrom,
+    postal: destinationZip,
+  })}
   where c.number = ${customerNumber}`;

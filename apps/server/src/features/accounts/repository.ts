@@ -20,7 +20,10 @@ const account = prepare(
     terms: nullable(text),
   },
   (at: Places<{ customerNumber: string }>) =>
-    sql`select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms from customers where number = ${at.customerNumber}`,
+    sql`
+      select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms
+      from customers
+      where number = ${at.customerNumber}`,
 );
 
 /** Returns the customer's own record. */
@@ -30,7 +33,10 @@ export const findAccount = (db: Executor, customerNumber: string): Promise<Accou
 const counter = prepare(
   { phone: nullable(text), counterEmail: nullable(text) },
   (at: Places<{ customerNumber: string }>) =>
-    sql`select l.phone, l.email as "counterEmail" from customers c join locations l on l.id = c.location where c.number = ${at.customerNumber}`,
+    sql`
+      select l.phone, l.email as "counterEmail"
+      from customers c join locations l on l.id = c.location
+      where c.number = ${at.customerNumber}`,
 );
 
 /** Returns how a customer reaches the location that serves it. */

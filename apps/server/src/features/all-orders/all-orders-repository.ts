@@ -31,13 +31,15 @@ const invoice = sql`v`;
  * Orders and invoices with the columns for sorting, searching and filtering. An invoice has only a day and is sorted as
  * of noon UTC. Neither half has a condition, because only then does the planner read both through their own indexes.
  */
-const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(
-  select o.customer_number, 'order' as kind, o.order_number as id, o.placed_at as dated_at, (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated,
-      o.state, ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text
+const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(select o.customer_number, 'order' as kind,
+      o.order_number as id, o.placed_at as dated_at,
+      (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated, o.state,
+      ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text
     from orders o
-  union all
-  select v.customer_number, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number, ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date,
-      ${invoiceStateSql(invoice)}, false, ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
+    union all
+    select v.customer_number, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number,
+      ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date, ${invoiceStateSql(invoice)}, false,
+      ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
     from invoices v) d`;
 
 const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
@@ -47,8 +49,10 @@ export const allOrdersList = pageOf({
   alias: 'd',
   from: documents,
   where: (at: Places<AllOrdersQuestion>) =>
-    sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order') and (${at.invoices}::boolean or d.kind = 'order')`,
-  join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number and o.order_number = d.id
+    sql`d.customer_number = ${at.customerNumber} and (${at.orders}::boolean or d.kind <> 'order')
+      and (${at.invoices}::boolean or d.kind = 'order')`,
+  join: () => sql`left join orders o on d.kind = 'order' and o.customer_number = d.customer_number
+      and o.order_number = d.id
     left join invoices v on d.kind <> 'order' and v.customer_number = d.customer_number and v.invoice_number = d.id
     left join ship_tos s on s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''`,
   columns: (at) => ({
@@ -64,8 +68,11 @@ export const allOrdersList = pageOf({
     orderNumber: text(sql`coalesce(v.order_number, '')`),
     poNumber: text(sql`coalesce(o.po_number, v.po_number)`),
     sidemark: text(sql`coalesce(o.sidemark, v.sidemark)`),
-    shipTo: text(sql`case when o.pickup then o.location_name
-      else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')), coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, ''))) end`),
+    shipTo: text(sql`case
+        when o.pickup then o.location_name
+        else concat_ws(', ', coalesce(nullif(o.ship_to->>'line1', ''), nullif(s.name, '')),
+            coalesce(nullif(o.ship_to->>'city', ''), nullif(s.city, '')))
+      end`),
     total: numeric(sql`d.total`),
     /** For a late order: the arrivals its lines wait for, and the back orders for the same goods. */
     incoming: packed(sql`case when d.late then ${owed(at.today).incoming} end`),
@@ -79,7 +86,12 @@ export const allOrdersList = pageOf({
     kind: (value) => sql`d.kind = ${value}::text`,
     // An unused credit has the state `unpaid`, but the customer doesn't pay it.
     state: (value) =>
-      sql`case ${value}::text when 'late' then d.late when 'unpaid' then d.unpaid when 'overdue' then d.overdue else d.state = ${value}::text end`,
+      sql`case ${value}::text
+          when 'late' then d.late
+          when 'unpaid' then d.unpaid
+          when 'overdue' then d.overdue
+          else d.state = ${value}::text
+        end`,
     datedFrom: (value) => sql`d.dated >= ${value}::date`,
     datedTo: (value) => sql`d.dated <= ${value}::date`,
   },

@@ -30,10 +30,15 @@ beforeAll(async () => {
   server = await testServer(db);
   mine = await buildCustomer(db, { location: '01' });
   token = await as();
-  await db.execute(sql`insert into orders (customer_number, order_number, source, placed_at, state, po_number, requested_date, location, location_name, ship_via, ship_via_description, ship_to, merchandise, total, found_by)
-    select ${mine}, number, 'feed', (day + time '12:00') at time zone 'UTC', state, po, requested, '01', 'Portland', 'OT', 'Truck', '{}', total, total, words
-    from (values ('SO-1', date '2026-01-05', 'shipped', '=PO-1', null::date, 100, ''), ('SO-2', '2026-02-05', 'open', 'PO-2', '2026-02-09', 500, 'OAK-77 Royal Oak plank'), ('77', '2026-02-06', 'open', 'PO-3', null, 70, ''))
-      as o(number, day, state, po, requested, total, words)`);
+  await db.execute(sql`
+    insert into orders (customer_number, order_number, source, placed_at, state, po_number, requested_date,
+      location, location_name, ship_via, ship_via_description, ship_to, merchandise, total, found_by)
+    select ${mine}, number, 'feed', (day + time '12:00') at time zone 'UTC', state, po, requested, '01', 'Portland',
+      'OT', 'Truck', '{}', total, total, words
+    from (
+        values ('SO-1', date '2026-01-05', 'shipped', '=PO-1', null::date, 100, ''),
+        ('SO-2', '2026-02-05', 'open', 'PO-2', '2026-02-09', 500, 'OAK-77 Royal Oak plank'),
+        ('77', '2026-02-06', 'open', 'PO-3', null, 70, '')) as o(number, day, state, po, requested, total, words)`);
   await billInvoices(db, [
     {
       number: 'I1',
@@ -122,10 +127,14 @@ describe('orders and invoices in one list', () => {
 
   it('show the expected date of a late order to users who can see dates', async () => {
     const item = await buildItem(db, {});
-    await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight, back_ordered)
+    await db.execute(sql`
+      insert into order_lines (customer_number, order_number, line_number, item_id, quantity, uom, base_quantity,
+        base_uom, unit_price, price_uom, net, weight, back_ordered)
       values (${mine}, 'SO-2', 1, ${item}, 5, 'EA', 5, 'EA', 100, 'EA', 500, 1, 5)`);
     await db.execute(
-      sql`insert into back_orders (item_id, location, quantity, reference, at) values (${item}, '01', 5, 'SO-2/1', now())`,
+      sql`
+        insert into back_orders (item_id, location, quantity, reference, at)
+        values (${item}, '01', 5, 'SO-2/1', now())`,
     );
     const days = async (who = token) => {
       const { data } = await query(

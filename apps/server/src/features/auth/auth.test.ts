@@ -124,7 +124,10 @@ describe('S-012 POST /wsl/api/auth', () => {
     const token = await tokenOf(server, user);
     const stored = await row<{ hash: Buffer; phc: string }>(
       db,
-      sql`select s.token_hash as hash, u.password_hash as phc from sessions s join users u on u.id = s.user_id where u.id = ${user.id}`,
+      sql`
+        select s.token_hash as hash, u.password_hash as phc
+        from sessions s join users u on u.id = s.user_id
+        where u.id = ${user.id}`,
     );
     expect(stored!.hash.toString('base64url')).not.toContain(token);
     expect(stored!.phc).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -32,14 +32,17 @@ const credentialsByLogin = prepare(
     /** The account the session starts with: the last one used, or else the first. */
     customerNumber: nullable(text),
   },
-  (
-    at: Places<AddressQuestion & { login: string }>,
-  ) => sql`select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step, ${knownAddress(at)},
-          (select a.customer_number from user_accounts a where a.user_id = u.id
-            order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
-        from users u
-        where lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})
-        order by u.disabled, (lower(u.username) = lower(${at.login})) desc limit 1`,
+  (at: Places<AddressQuestion & { login: string }>) => sql`
+    select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step,
+      ${knownAddress(at)},
+      (select a.customer_number
+        from user_accounts a
+        where a.user_id = u.id
+        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number
+        limit 1) as customer_number
+    from users u
+    where lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})
+    order by u.disabled, (lower(u.username) = lower(${at.login})) desc limit 1`,
 );
 
 /**
@@ -88,17 +91,20 @@ const userRow = prepare(
     phone: nullable(text),
     email: nullable(text),
   },
-  (
-    at: Places<{ userId: number; customerNumber: string }>,
-  ) => sql`select u.username, u.first_name, u.last_name, u.language,
-          (select count(*)::int from user_accounts a where a.user_id = u.id) as accounts,
-          exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = c.number and a.claims ? 'emailOptIn') as opt_in_answered,
-          coalesce(d.location, c.location) as location, l.report_name, l.address, l.city, l.state, l.zip, l.phone, l.email
-        from users u
-        join customers c on c.number = ${at.customerNumber}
-        left join delivery_choices d on d.user_id = u.id and d.customer_number = c.number
-        left join locations l on l.id = coalesce(d.location, c.location)
-        where u.id = ${at.userId}`,
+  (at: Places<{ userId: number; customerNumber: string }>) => sql`
+    select u.username, u.first_name, u.last_name, u.language,
+      (select count(*)::int from user_accounts a where a.user_id = u.id) as accounts,
+      exists (
+        select 1
+        from user_accounts a
+        where a.user_id = u.id and a.customer_number = c.number and a.claims ? 'emailOptIn') as opt_in_answered,
+      coalesce(d.location, c.location) as location, l.report_name, l.address, l.city, l.state, l.zip, l.phone,
+      l.email
+    from users u
+    join customers c on c.number = ${at.customerNumber}
+    left join delivery_choices d on d.user_id = u.id and d.customer_number = c.number
+    left join locations l on l.id = coalesce(d.location, c.location)
+    where u.id = ${at.userId}`,
 );
 
 /** Returns the person with the location that serves the cart of that customer. */
@@ -120,7 +126,9 @@ export const lockPerson = (tx: Transaction, username: string): Promise<PersonRow
 
 const disabledUpdate = prepareWrite(
   (at: Places<{ userId: number; disabled: boolean }>) =>
-    sql`update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean where id = ${at.userId}`,
+    sql`
+      update users set disabled = ${at.disabled}::boolean, shut_out = ${at.disabled}::boolean
+      where id = ${at.userId}`,
 );
 
 /**
@@ -149,9 +157,13 @@ export const lockCredentials = (tx: Transaction, userId: number): Promise<Locked
   credentialsLock.row(tx, { userId });
 
 const passwordUpdate = prepareWrite(
-  (at: Places<{ userId: number; hash: string; reset: string }>) => sql`with accounts as (
-      update user_accounts set claims = claims - 'resetPass' where user_id = ${at.userId} and claims ? 'resetPass')
-    update users set password_hash = ${at.hash}, fed_password = false, claims = claims || jsonb_build_object('resetPass', ${at.reset}::text) where id = ${at.userId}`,
+  (at: Places<{ userId: number; hash: string; reset: string }>) => sql`
+    with accounts as (
+        update user_accounts set claims = claims - 'resetPass'
+        where user_id = ${at.userId} and claims ? 'resetPass')
+    update users set password_hash = ${at.hash}, fed_password = false,
+      claims = claims || jsonb_build_object('resetPass', ${at.reset}::text)
+    where id = ${at.userId}`,
 );
 
 /** Stores a new password. With `mustChange`, the person must change it before doing anything else, for any customer. */

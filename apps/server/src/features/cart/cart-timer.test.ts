@@ -176,7 +176,10 @@ describe('S-132 S-133 the cart timer', () => {
     at(29);
     const { body } = await place();
     const sold = await db.execute(
-      sql`select unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${body.orderNumber}`,
+      sql`
+        select unit_price::float8 as price, net::float8 as net
+        from order_lines
+        where order_number = ${body.orderNumber}`,
     );
     expect(sold.rows).toEqual([{ price: 3.1, net: 62 }]);
   });

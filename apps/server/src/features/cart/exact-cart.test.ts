@@ -40,7 +40,11 @@ async function buyer() {
   const stored = () =>
     rows<{ quantity: string; base: string }>(
       db,
-      sql`select trim_scale(quantity)::text as quantity, base_quantity::text as base from cart_lines where customer_number = ${customerNumber} order by line_number`,
+      sql`
+        select trim_scale(quantity)::text as quantity, base_quantity::text as base
+        from cart_lines
+        where customer_number = ${customerNumber}
+        order by line_number`,
     );
   return { add, lines, update, remove, stored };
 }

@@ -163,7 +163,9 @@ describe('a carton', () => {
   it('of 20/3 SF is available as a whole one after another was promised from the same lot', async () => {
     const sku = await buildItem(db, { units: { SF: '1' }, stock: { '01': { A: '13.3333' } } });
     await db.execute(
-      sql`insert into item_uoms (item_id, code, name, factor, divisor, whole) values (${sku}, 'CT', 'Carton', 20, 3, true)`,
+      sql`
+        insert into item_uoms (item_id, code, name, factor, divisor, whole)
+        values (${sku}, 'CT', 'Carton', 20, 3, true)`,
     );
     const first = await buyer();
     await first.add(sku, 1);

@@ -80,7 +80,10 @@ describe('goods for pick-up', () => {
     expect(
       await row(
         db,
-        sql`select merchandise::float8 as merchandise, tax::float8 as tax, total::float8 as total from orders where customer_number = ${customerNumber}`,
+        sql`
+          select merchandise::float8 as merchandise, tax::float8 as tax, total::float8 as total
+          from orders
+          where customer_number = ${customerNumber}`,
       ),
     ).toEqual({
       merchandise: 400,

@@ -61,13 +61,15 @@ const linesSql = (
 ): SQL => sql`
   with who as materialized (${buyerSql(at.userId, at.customerNumber, lines.shipTo)}),
     line as materialized (
-      select i.id, ${packedLines.row} as packed from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
+      select i.id, ${packedLines.row} as packed
+      from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
       where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
-  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until, who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount, who.location, who.ship_via, who.how, who.freight_flat,
-    who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)}, (select json_agg(packed) from line) as lines
-  from who
-  left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
+  select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
+    who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount, who.location, who.ship_via,
+    who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)},
+    (select json_agg(packed) from line) as lines
+  from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
 const cartSql = (at: Places<CartKey & { today: string }>): SQL =>
   linesSql(at, {
@@ -129,8 +131,10 @@ interface GoodsAsLine {
 
 const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & { today: string }>) =>
   linesSql(at, {
-    from: sql`(select 1 as line_number, ${at.itemId}::text as item_id, trim_scale(${at.quantity}::numeric) as quantity, ${at.uom}::text as uom, ${at.base}::numeric as base_quantity,
-      ''::text as lot, ''::text as sidemark, ''::text as comments, null::json as promised)`,
+    from: sql`(select 1 as line_number, ${at.itemId}::text as item_id,
+          trim_scale(${at.quantity}::numeric) as quantity, ${at.uom}::text as uom,
+          ${at.base}::numeric as base_quantity, ''::text as lot, ''::text as sidemark, ''::text as comments,
+          null::json as promised)`,
     where: sql`true`,
   }),
 );
@@ -150,8 +154,10 @@ const severalLines = prepareForms([flag], (withShipTo) =>
   form(cartRow, (at: Places<DeliveryKey & { goods: string; today: string }>) =>
     linesSql(at, {
       shipTo: withShipTo ? at.shipTo : undefined,
-      from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom, g.base as base_quantity, ''::text as lot, ''::text as sidemark,
-      g.comments, null::json as promised from json_to_recordset(${at.goods}::json) as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
+      from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom,
+            g.base as base_quantity, ''::text as lot, ''::text as sidemark, g.comments, null::json as promised
+          from json_to_recordset(${at.goods}::json)
+              as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
       where: sql`true`,
     }),
   ),

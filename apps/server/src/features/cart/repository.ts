@@ -26,9 +26,9 @@ interface LineKey extends CartKey {
 
 const cartLock = prepare(
   { version: int },
-  (
-    at: Places<CartKey & { now: string }>,
-  ) => sql`insert into carts (user_id, customer_number, changed_at) values (${at.userId}, ${at.customerNumber}, ${at.now})
+  (at: Places<CartKey & { now: string }>) => sql`
+    insert into carts (user_id, customer_number, changed_at)
+    values (${at.userId}, ${at.customerNumber}, ${at.now})
     on conflict (user_id, customer_number) do update set changed_at = excluded.changed_at
     returning version`,
 );
@@ -43,9 +43,9 @@ export const countChangeSql = (at: Places<CartKey>): SQL =>
 
 const versionUpdate = prepare(
   cartStateRow,
-  (
-    at: Places<CartKey & { nextLine: number | null }>,
-  ) => sql`update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line) where ${ofCart(at)}
+  (at: Places<CartKey & { nextLine: number | null }>) => sql`
+    update carts set version = version + 1, next_line = coalesce(${at.nextLine}::int, next_line)
+    where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
 
@@ -56,7 +56,10 @@ export const touchCart = async (tx: Transaction, key: CartKey, nextLine: number 
 const stateByKey = prepare(
   cartStateRow,
   (at: Places<CartKey>) =>
-    sql`select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines from carts where ${ofCart(at)}`,
+    sql`
+      select version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines
+      from carts
+      where ${ofCart(at)}`,
 );
 
 /** Returns the cart's current version and number of lines, both 0 without a cart. */
@@ -81,12 +84,16 @@ const cartUpsert = (
   at: Places<CartKey & { seen: number; now: string; pricesUntil?: string | null }>,
   newLines: 0 | 1,
 ): SQL => sql`
-  insert into carts as c (user_id, customer_number, changed_at, version, next_line${newLines === 1 ? sql`, prices_until` : sql``})
-  values (${at.userId}, ${at.customerNumber}, ${at.now}, 1, ${sql.raw(String(1 + newLines))}${newLines === 1 ? sql`, ${at.pricesUntil}::timestamptz` : sql``})
-  on conflict (user_id, customer_number) do update
-    set version = c.version + 1, next_line = c.next_line + ${sql.raw(String(newLines))}, changed_at = excluded.changed_at
-      ${newLines === 1 ? sql`, prices_until = coalesce(excluded.prices_until, c.prices_until)` : sql``}
-    where c.version = ${at.seen}
+  insert into carts as c (user_id, customer_number, changed_at, version,
+    next_line${newLines === 1 ? sql`, prices_until` : sql``})
+  values (${at.userId}, ${at.customerNumber}, ${at.now}, 1,
+    ${sql.raw(String(1 + newLines))}${newLines === 1 ? sql`, ${at.pricesUntil}::timestamptz` : sql``})
+  on conflict (user_id, customer_number)
+    do update set version = c.version + 1, next_line = c.next_line + ${sql.raw(String(newLines))},
+      changed_at = excluded.changed_at ${
+        newLines === 1 ? sql`, prices_until = coalesce(excluded.prices_until, c.prices_until)` : sql``
+      }
+  where c.version = ${at.seen}
   returning version, next_line`;
 
 /** A new line. `promised` is in the format of locked-prices.ts. */
@@ -99,12 +106,16 @@ export interface NewLine extends VersionedGoods {
 
 const insertion = prepare(
   { version: int },
-  (at: Places<CartKey & NewLine & { now: string }>) => sql`with cart as (${cartUpsert(at, 1)}),
+  (at: Places<CartKey & NewLine & { now: string }>) => sql`
+    with cart as (${cartUpsert(at, 1)}),
       line as (
-        insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, promised)
-        select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom}, ${at.base}::numeric, ${at.lot},
-          ${at.promised}::json from cart)
-    select version from cart`,
+        insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot,
+          promised)
+        select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom},
+          ${at.base}::numeric, ${at.lot}, ${at.promised}::json
+        from cart)
+    select version
+    from cart`,
 );
 
 /** Adds a line and counts the change in one statement. Returns the new version, or null when the cart has changed. */
@@ -132,7 +143,9 @@ export const setLine = async (
 
 const quantityUpdate = prepareWrite(
   (at: Places<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>) =>
-    sql`update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base} where ${ofCart(at)} and line_number = ${at.lineNumber}`,
+    sql`
+      update cart_lines set quantity = ${at.quantity}, uom = ${at.uom}, base_quantity = ${at.base}
+      where ${ofCart(at)} and line_number = ${at.lineNumber}`,
 );
 
 /** Sets a line's quantity and unit in the locked cart. */
@@ -174,10 +187,13 @@ export const emptyCart = (tx: Transaction, key: CartKey): Promise<number> => lin
 
 const priceLockRenewal = prepare(
   cartStateRow,
-  (at: Places<CartKey & { pricesUntil: string; lines: string; changed: number }>) => sql`with renewed as (
-      update cart_lines l set promised = n.promised from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
-      where ${ofCart(at)} and l.line_number = n."lineNumber")
-    update carts set prices_until = ${at.pricesUntil}, version = version + ${at.changed}::int where ${ofCart(at)}
+  (at: Places<CartKey & { pricesUntil: string; lines: string; changed: number }>) => sql`
+    with renewed as (
+        update cart_lines l set promised = n.promised
+        from json_to_recordset(${at.lines}::json) as n("lineNumber" int, promised json)
+        where ${ofCart(at)} and l.line_number = n."lineNumber")
+    update carts set prices_until = ${at.pricesUntil}, version = version + ${at.changed}::int
+    where ${ofCart(at)}
     returning version, (select count(*)::int from cart_lines where ${ofCart(at)}) as lines`,
 );
 

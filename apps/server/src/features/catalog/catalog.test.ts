@@ -23,8 +23,10 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01', name: 'Portland' });
   await buildLocation(db, { id: '02', name: 'Salem' });
   customerNumber = await buildCustomer(db, { location: '01', priceClass: 'PRO' });
-  await db.execute(sql`insert into categories (id, parent, name, position) values ('floor', null, 'Flooring', 0), ('wood', 'floor', 'Wood', 0),
-    ('oak', 'wood', 'Oak', 0), ('tile', 'floor', 'Tile', 1)`);
+  await db.execute(sql`
+    insert into categories (id, parent, name, position)
+    values ('floor', null, 'Flooring', 0), ('wood', 'floor', 'Wood', 0), ('oak', 'wood', 'Oak', 0),
+    ('tile', 'floor', 'Tile', 1)`);
   await buildItem(db, {
     id: 'HPK-7048-NAT',
     description: 'Heritage Plank Oak, Natural',
@@ -227,8 +229,10 @@ describe('S-057 S-058 the item list', () => {
       (await items({ customerNumber: other, sort: 'BOUGHT', ...more }, as)).items.map((one) => one.id);
     const usual = ['HPK-7048-FWN', 'HPK-7048-NAT', 'NBK-0848-DRF', 'WAL-5000-DRK'];
     expect(await bought({})).toEqual(usual);
-    await db.execute(sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${other}, 'WAL-5000-DRK', 7, '2026-01-05'),
-      (${other}, 'NBK-0848-DRF', 2, '2026-01-05'), (${other}, 'HPK-7048-NAT', 2, '2026-02-05'), (${other}, 'GONE-1', 9, '2026-02-05')`);
+    await db.execute(sql`
+      insert into purchased_items (customer_number, item_id, times, last_on)
+      values (${other}, 'WAL-5000-DRK', 7, '2026-01-05'), (${other}, 'NBK-0848-DRF', 2, '2026-01-05'),
+      (${other}, 'HPK-7048-NAT', 2, '2026-02-05'), (${other}, 'GONE-1', 9, '2026-02-05')`);
     expect(await bought({})).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'NBK-0848-DRF', 'HPK-7048-FWN']);
     expect(await bought({ size: 2, page: 2 })).toEqual(['NBK-0848-DRF', 'HPK-7048-FWN']);
     expect(await bought({ category: 'wood' })).toEqual(['WAL-5000-DRK', 'HPK-7048-NAT', 'HPK-7048-FWN']);

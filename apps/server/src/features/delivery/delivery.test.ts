@@ -57,7 +57,9 @@ describe('choosing the delivery', () => {
       ['Salem', 'WC-01'],
     ]);
     await db.execute(
-      sql`insert into ship_tos (customer_number, sequence, name, location) values (${customerNumber}, '2', 'A first', '02')`,
+      sql`
+        insert into ship_tos (customer_number, sequence, name, location)
+        values (${customerNumber}, '2', 'A first', '02')`,
     );
     const book = await send(server, calls.getShipTos, { query }, { token });
     expect(book.body.shipToList.map((one) => one.sequence)).toEqual(['2', '1']);
@@ -217,8 +219,11 @@ describe('choosing the delivery', () => {
     const { token, customerNumber } = await buyer();
     const days = async (shipViaCode: string) =>
       (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body;
-    await db.execute(sql`insert into closures (location, date, words, open) values ('', '2026-03-12', 'Founders’ Day', false), ('01', '2026-03-17', 'Stocktaking', false),
-      ('02', '2026-03-12', '', true), ('02', '2026-03-19', 'Moving', false), ('', '2026-03-10', 'Over', false), ('', '2031-01-01', 'Far', false)`);
+    await db.execute(sql`
+      insert into closures (location, date, words, open)
+      values ('', '2026-03-12', 'Founders’ Day', false), ('01', '2026-03-17', 'Stocktaking', false),
+      ('02', '2026-03-12', '', true), ('02', '2026-03-19', 'Moving', false), ('', '2026-03-10', 'Over', false),
+      ('', '2031-01-01', 'Far', false)`);
     const here = await days('OT');
     expect(here.datesAllowed.slice(0, 2)).toEqual(['2026-03-19', '2026-03-24']);
     expect(here.closures).toEqual([
@@ -237,7 +242,9 @@ describe('choosing the delivery', () => {
     const { token, customerNumber } = await buyer();
     // It is Wednesday, 11 a.m.
     await db.execute(
-      sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
+      sql`
+        update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-10:00 06:30-17:00 06:30-17:00 - -'
+        where id = '01'`,
     );
     const first = async (shipViaCode: string) =>
       (await send(server, calls.getShipDates, { query: { customerNumber, shipViaCode } }, { token })).body
@@ -245,7 +252,9 @@ describe('choosing the delivery', () => {
     await db.execute(sql`update ship_vias set lead_days = 0, weekdays = 'YYYYYYY' where code = 'WC-01'`);
     expect(await first('WC-01')).toBe('2026-03-12');
     await db.execute(
-      sql`update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -' where id = '01'`,
+      sql`
+        update locations set counter_hours = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -'
+        where id = '01'`,
     );
     expect(await first('WC-01')).toBe('2026-03-11');
     await db.execute(sql`update ship_vias set cut_off = '10:30' where code in ('WC-01', 'OT')`);

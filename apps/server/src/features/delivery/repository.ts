@@ -24,16 +24,27 @@ const shipToRow = {
 
 export type ShipToRow = RowOf<typeof shipToRow>;
 
-const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location, coalesce(l.company, s.company) as company,
-  v.code as ship_via, v.how`;
-const shipToTables: SQL = sql`ship_tos s join customers c on c.number = s.customer_number
+const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location,
+  coalesce(l.company, s.company) as company, v.code as ship_via, v.how`;
+const shipToTables: SQL = sql`ship_tos s
+  join customers c on c.number = s.customer_number
   left join locations l on l.id = s.location
-  left join ship_vias v on ${inForceSql({ chosen: sql`null`, shipTos: sql`s.ship_via`, addressed: sql`true`, from: sql`s.location`, postal: sql`s.zip` })}`;
+  left join ship_vias v on ${inForceSql({
+    chosen: sql`null`,
+    shipTos: sql`s.ship_via`,
+    addressed: sql`true`,
+    from: sql`s.location`,
+    postal: sql`s.zip`,
+  })}`;
 
 const shipTos = prepare(
   shipToRow,
   (at: Places<{ customerNumber: string }>) =>
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and not s.closed order by lower(s.name), s.sequence collate "C"`,
+    sql`
+      select ${shipToColumns}
+      from ${shipToTables}
+      where s.customer_number = ${at.customerNumber} and not s.closed
+      order by lower(s.name), s.sequence collate "C"`,
 );
 
 /** Returns the open ship-tos of the customer's book, by name. */
@@ -43,7 +54,10 @@ export const findShipTos = (db: Executor, customerNumber: string): Promise<ShipT
 const shipTo = prepare(
   shipToRow,
   (at: Places<{ customerNumber: string; sequence: string }>) =>
-    sql`select ${shipToColumns} from ${shipToTables} where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence} and not s.closed`,
+    sql`
+      select ${shipToColumns}
+      from ${shipToTables}
+      where s.customer_number = ${at.customerNumber} and s.sequence = ${at.sequence} and not s.closed`,
 );
 
 /** Returns an open ship-to of the customer's book, or null. */
@@ -93,19 +107,20 @@ const choice = prepareForms([flag], (toShipTo) =>
       state: text,
       zip: text,
     },
-    (
-      at: Places<DeliveryKey>,
-    ) => sql`select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
-          l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours, coalesce(l.company, '0') as company,
-          v.code as ship_via, v.how, d.sequence,
-          (select n.description from ship_vias n where n.code = coalesce(d.ship_via, st.ship_via, c.ship_via)) as named_via, d.ship_via as chosen_via,
-          case when d.sequence = '99' then d.name else coalesce(st.name, c.name) end as name,
-          case when d.sequence = '99' then d.line1 else coalesce(st.line1, c.line1) end as line1,
-          case when d.sequence = '99' then d.line2 else coalesce(st.line2, c.line2) end as line2,
-          case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
-          case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
-          case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
-        from ${deliverySql(at, toShipTo)}`,
+    (at: Places<DeliveryKey>) => sql`
+      select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
+        l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours,
+        coalesce(l.company, '0') as company, v.code as ship_via, v.how, d.sequence,
+        (select n.description
+          from ship_vias n
+          where n.code = coalesce(d.ship_via, st.ship_via, c.ship_via)) as named_via, d.ship_via as chosen_via,
+        case when d.sequence = '99' then d.name else coalesce(st.name, c.name) end as name,
+        case when d.sequence = '99' then d.line1 else coalesce(st.line1, c.line1) end as line1,
+        case when d.sequence = '99' then d.line2 else coalesce(st.line2, c.line2) end as line2,
+        case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
+        case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
+        case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
+      from ${deliverySql(at, toShipTo)}`,
   ),
 );
 

@@ -71,7 +71,10 @@ async function buyer({ shipVia = 'OT', shipTo = {}, claims = everything }: Extra
 const orderOf = (customerNumber: string) =>
   row(
     db,
-    sql`select ship_via, freight::float8 as freight, pickup, location from orders where customer_number = ${customerNumber}`,
+    sql`
+      select ship_via, freight::float8 as freight, pickup, location
+      from orders
+      where customer_number = ${customerNumber}`,
   );
 
 const manual = {

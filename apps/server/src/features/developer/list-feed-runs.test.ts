@@ -18,9 +18,11 @@ beforeAll(async () => {
   await addToken(db, { name: 'ERP', scopes: ['feeds'] }, new Date(testDay));
   await db.execute(sql`
     insert into feed_runs (system_id, run_id, feed, dry_run, body_hash, state, started_at, alive_at, rows, answer)
-    select id, r.run_id, 'stock', false, '', r.state, ${testDay}::timestamptz - r.ago, ${testDay}::timestamptz - r.ago, 7, r.answer::jsonb
-    from system_tokens, (values ('old', 'running', interval '1 hour', null), ('new', 'done', interval '1 minute', '{"bad":2}'))
-      as r (run_id, state, ago, answer)`);
+    select id, r.run_id, 'stock', false, '', r.state, ${testDay}::timestamptz - r.ago,
+      ${testDay}::timestamptz - r.ago, 7, r.answer::jsonb
+    from system_tokens,
+      (values ('old', 'running', interval '1 hour', null),
+        ('new', 'done', interval '1 minute', '{"bad":2}')) as r (run_id, state, ago, answer)`);
 });
 afterAll(() => db.close());
 

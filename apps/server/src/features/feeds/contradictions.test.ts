@@ -154,7 +154,9 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   // Only rows with warnings are loaded.
   const oak = await row(
     feeds.db,
-    sql`select i.base_uom, l.shipped::float as shipped, o.state from items i, order_lines l join orders o using (order_number)
+    sql`
+      select i.base_uom, l.shipped::float as shipped, o.state
+      from items i, order_lines l join orders o using (order_number)
       where i.id = 'OAK-1' and l.order_number = 'OPEN'`,
   );
   const left = { 'order-lines shipped worth a look': 6, 'shipment-lines quantity worth a look': 7 }[one.name] ?? 0;

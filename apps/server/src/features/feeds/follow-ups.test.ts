@@ -230,7 +230,10 @@ describe('a category on the eleventh level', () => {
     expect(
       await rows(
         feeds.db,
-        sql`select c.id from categories c where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`,
+        sql`
+          select c.id
+          from categories c
+          where c.parent is not null and not exists (select 1 from categories p where p.id = c.parent)`,
       ),
     ).toEqual([]);
   });

@@ -72,7 +72,10 @@ it('a removed user of the feed is disabled and signed out, while staff and users
   expect(await keysOf(sql`select count(*)::text as key from sessions where revoked_at is not null`)).toEqual(['1']);
   expect(
     await keysOf(
-      sql`select subject || ' ' || (after->>'sessionsEnded') as key from audit_log where action = 'auth.person_disabled'`,
+      sql`
+        select subject || ' ' || (after->>'sessionsEnded') as key
+        from audit_log
+        where action = 'auth.person_disabled'`,
     ),
   ).toEqual(['p3 1']);
 

@@ -51,7 +51,9 @@ async function everything(): Promise<unknown> {
   found['users'] = await rows(feeds.db, sql`select username, email, claims, disabled, language from users order by 1`);
   found['accounts'] = await rows(
     feeds.db,
-    sql`select u.username, a.customer_number, a.claims, a.position from user_accounts a join users u on u.id = a.user_id`,
+    sql`
+      select u.username, a.customer_number, a.claims, a.position
+      from user_accounts a join users u on u.id = a.user_id`,
   );
   return found;
 }
@@ -129,7 +131,11 @@ describe('an import of every format', () => {
     expect(
       await rows(
         feeds.db,
-        sql`select scope, key, uom, minimum_qty::float as qty, price::float, valid_from, valid_until from prices where item_id = 'OAK-1' order by scope`,
+        sql`
+          select scope, key, uom, minimum_qty::float as qty, price::float, valid_from, valid_until
+          from prices
+          where item_id = 'OAK-1'
+          order by scope`,
       ),
     ).toEqual([
       { scope: 'class', key: 'A', uom: 'CT', qty: 10, price: 60, valid_from: '2026-01-01', valid_until: '2026-12-31' },
@@ -175,8 +181,19 @@ describe('an import of every format', () => {
     const versions = () =>
       rows(
         feeds.db,
-        sql`select 'i' as t, id as k, xmin::text from items union all select 'p', item_id || scope, xmin::text from prices
-      union all select 'l', item_id, xmin::text from lots union all select 'u', username, xmin::text from users order by 1, 2`,
+        sql`
+          select 'i' as t, id as k, xmin::text
+          from items
+          union all
+          select 'p', item_id || scope, xmin::text
+          from prices
+          union all
+          select 'l', item_id, xmin::text
+          from lots
+          union all
+          select 'u', username, xmin::text
+          from users
+          order by 1, 2`,
       );
     const before = await versions();
     const report = await load(smallShop);

@@ -63,7 +63,11 @@ it('the first load of very many items keeps all indexes', async () => {
   const indexes = () =>
     rows(
       feeds.db,
-      sql`select indexname, indexdef from pg_indexes where tablename in ('items', 'item_uoms', 'prices', 'lots') order by indexname`,
+      sql`
+        select indexname, indexdef
+        from pg_indexes
+        where tablename in ('items', 'item_uoms', 'prices', 'lots')
+        order by indexname`,
     );
   const before = await indexes();
   await emptyFeedTables(feeds.db);

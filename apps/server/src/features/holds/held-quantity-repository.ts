@@ -9,11 +9,13 @@ import { liveSql } from './hold-state-sql.ts';
 
 const sums = prepare(
   { itemId: text, holds: int, base: text, until: text, quantity: nullable(text), uom: nullable(text) },
-  (
-    at: Places<{ customerNumber: string; items: string[] }>,
-  ) => sql`select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
-      case when min(uom) = max(uom) then sum(quantity)::text end as quantity, case when min(uom) = max(uom) then min(uom) end as uom
-    from holds h where h.customer_number = ${at.customerNumber} and h.item_id = any(${at.items}::text[]) and ${liveSql(sql`h`)} group by item_id`,
+  (at: Places<{ customerNumber: string; items: string[] }>) => sql`
+    select item_id, count(*)::int as holds, sum(base_quantity)::text as base, min(until)::text as until,
+      case when min(uom) = max(uom) then sum(quantity)::text end as quantity,
+      case when min(uom) = max(uom) then min(uom) end as uom
+    from holds h
+    where h.customer_number = ${at.customerNumber} and h.item_id = any(${at.items}::text[]) and ${liveSql(sql`h`)}
+    group by item_id`,
 );
 
 /** The held quantities of items, as `Held` of schema.graphql. */

@@ -54,8 +54,9 @@ export const holdList = pageOf({
   // Searches number, item, comment and lot: the wanted lot and the held ones.
   search: (
     pattern,
-  ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern} or h.comment ilike ${pattern}
-    or h.lot ilike ${pattern} or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
+  ) => sql`h.hold_number ilike ${pattern} or h.item_id ilike ${pattern} or h.description ilike ${pattern}
+    or h.comment ilike ${pattern} or h.lot ilike ${pattern}
+    or exists (select 1 from jsonb_array_elements(h.lots) held where held->>0 ilike ${pattern})`,
   filters: {
     state: (value) => sql`${holdStateSql(hold)} = ${value}::text`,
     // `customersAsked` has already applied this filter.

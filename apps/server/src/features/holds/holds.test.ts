@@ -50,10 +50,12 @@ async function buildHold(
   db: Database,
   { customerNumber, number, itemId, location, until, ended, lots = [] }: HoldSeed,
 ): Promise<string> {
-  await db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name,
-      item_id, description, quantity, uom, base_quantity, base_uom, lots, comment)
-    values (${customerNumber}, ${number}, 1, 'Dana Whitlock', '2026-03-01T17:00:00Z', ${until}, ${ended?.as ?? null}, ${ended?.at ?? null}, ${location}, 'Portland',
-      ${itemId}, 'Oak', 3, 'CT', 67.5, 'SF', ${JSON.stringify(lots)}::jsonb, 'Alder St')`);
+  await db.execute(sql`
+    insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at,
+      location, location_name, item_id, description, quantity, uom, base_quantity, base_uom, lots, comment)
+    values (${customerNumber}, ${number}, 1, 'Dana Whitlock', '2026-03-01T17:00:00Z', ${until},
+      ${ended?.as ?? null}, ${ended?.at ?? null}, ${location}, 'Portland', ${itemId}, 'Oak', 3, 'CT', 67.5, 'SF',
+      ${JSON.stringify(lots)}::jsonb, 'Alder St')`);
   return number;
 }
 

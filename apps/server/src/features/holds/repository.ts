@@ -49,9 +49,10 @@ const holdsOf = prepare(
   },
   (at: Places<HoldQuestion>) => sql`
     with whose as (${customersAsked(at)})
-    select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at, h.until::text as until, h.ended_as,
-      to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id, h.description, ${shownPicture(sql`i`)} as picture, h.quantity, h.uom, h.base_quantity,
-      h.base_uom, h.lot, h.lots, h.comment
+    select h.customer_number, h.hold_number, h.requested_by, to_json(h.requested_at) as requested_at,
+      h.until::text as until, h.ended_as, to_json(h.ended_at) as ended_at, h.location, h.location_name, h.item_id,
+      h.description, ${shownPicture(sql`i`)} as picture, h.quantity, h.uom, h.base_quantity, h.base_uom, h.lot,
+      h.lots, h.comment
     from whose join holds h on h.customer_number = whose.number left join items i on i.id = h.item_id
     where ${listedSql(sql`h`, at.endedSince)}
     order by h.ended_at desc nulls first, h.until, h.hold_number collate "C"`,
@@ -66,7 +67,10 @@ export const findHolds = (db: Executor, question: HoldQuestion): Promise<HoldRow
 const liveCount = prepare(
   { count: int },
   (at: Places<{ customerNumber: string }>) =>
-    sql`select count(*)::int as count from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}`,
+    sql`
+      select count(*)::int as count
+      from holds h
+      where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}`,
 );
 
 /** The number of the customer's live holds. */

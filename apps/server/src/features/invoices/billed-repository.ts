@@ -20,7 +20,8 @@ interface OrderKeys {
 }
 
 const ofOrders = (at: Places<OrderKeys>): SQL =>
-  sql`(i.customer_number, i.order_number) in (select * from unnest(${at.customers}::text[], ${at.orders}::text[])) and i.total > 0`;
+  sql`(i.customer_number, i.order_number) in (select * from unnest(${at.customers}::text[], ${at.orders}::text[]))
+    and i.total > 0`;
 
 const billedOfOrders = prepare(
   {
@@ -30,14 +31,19 @@ const billedOfOrders = prepare(
     /** `base` is in base units; null for an unknown unit. */
     goods: json<{ itemId: string; uom: string; quantity: string; base: string | null }[]>(),
   },
-  (
-    at: Places<OrderKeys & { bases: string }>,
-  ) => sql`select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
-      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text, 'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
-        from invoices n join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number and l.quantity > 0 and l.item_id <> ''
-        left join json_to_recordset(${at.bases}::json) as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
+  (at: Places<OrderKeys & { bases: string }>) => sql`
+    select i.order_number, sum(i.total - i.freight - i.tax)::text as merchandise,
+      (select coalesce(json_agg(json_build_object('itemId', l.item_id, 'uom', l.uom, 'quantity', l.quantity::text,
+                'base', (l.quantity * f.factor / f.divisor)::text)), '[]'::json)
+        from invoices n
+        join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number
+          and l.quantity > 0 and l.item_id <> ''
+        left join json_to_recordset(${at.bases}::json)
+          as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
         where n.customer_number = i.customer_number and n.order_number = i.order_number and n.total > 0) as goods
-    from invoices i where ${ofOrders(at)} group by i.customer_number, i.order_number`,
+    from invoices i
+    where ${ofOrders(at)}
+    group by i.customer_number, i.order_number`,
 );
 
 const billedUnits = prepare(

@@ -27,9 +27,10 @@ export type OpenInvoiceRow = RowOf<typeof openInvoiceRow>;
 
 const invoice = sql`v`;
 
-const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orderNumber", v.po_number as "poNumber", v.sidemark,
-  v.invoice_date::text as "invoiceDate", ${dueSql(invoice)}::text as "dueDate", v.total::text as total, v.net_due::text as "netDue", v.payments,
-  v.discount_date::text as "discountDate", v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
+const columns = sql`v.invoice_number as "invoiceNumber", v.order_number as "orderNumber", v.po_number as "poNumber",
+  v.sidemark, v.invoice_date::text as "invoiceDate", ${dueSql(invoice)}::text as "dueDate", v.total::text as total,
+  v.net_due::text as "netDue", v.payments, v.discount_date::text as "discountDate",
+  v.discount_amount::text as "discountAmount", v.discount_percent::text as "discountPercent"`;
 
 const openInvoices = prepare(
   openInvoiceRow,
@@ -55,11 +56,11 @@ export const lockInvoices = (tx: Transaction, customerNumber: string, numbers: s
   lockedInvoices.rows(tx, { customerNumber, numbers });
 
 const inTransitUpdate = prepareWrite(
-  (
-    at: Places<{ customerNumber: string; numbers: string[]; amounts: string[] }>,
-  ) => sql`update invoices v set in_transit = d.amount
+  (at: Places<{ customerNumber: string; numbers: string[]; amounts: string[] }>) => sql`
+    update invoices v set in_transit = d.amount
     from unnest(${at.numbers}::text[], ${at.amounts}::numeric[]) d(invoice_number, amount)
-    where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number and v.in_transit <> d.amount`,
+    where v.customer_number = ${at.customerNumber} and v.invoice_number = d.invoice_number
+      and v.in_transit <> d.amount`,
 );
 
 /** Sets the amounts paid in the portal that the ERP hasn't booked yet. Only the ledger calls it. */

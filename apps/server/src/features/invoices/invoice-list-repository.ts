@@ -37,7 +37,9 @@ export const invoiceList = pageOf({
     sidemark: text(sql`v.sidemark`),
     shipTo: text(sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`),
     lines: int(
-      sql`(select count(*)::int from invoice_lines l where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)`,
+      sql`(select count(*)::int
+          from invoice_lines l
+          where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)`,
     ),
     total: numeric(sql`v.total`),
     netDue: numeric(sql`v.net_due`),
@@ -47,7 +49,12 @@ export const invoiceList = pageOf({
   search: (_pattern, has) => has(sql`v.search_text`),
   filters: {
     state: (value, at) =>
-      sql`case ${value}::text when 'overdue' then ${overdueSql(invoice, at.today)} when 'credit' then ${creditSql(invoice)} when 'paid' then ${paidSql(invoice)} else ${unpaidSql(invoice)} end`,
+      sql`case ${value}::text
+          when 'overdue' then ${overdueSql(invoice, at.today)}
+          when 'credit' then ${creditSql(invoice)}
+          when 'paid' then ${paidSql(invoice)}
+          else ${unpaidSql(invoice)}
+        end`,
     invoicedFrom: (value) => sql`v.invoice_date >= ${value}::date`,
     invoicedTo: (value) => sql`v.invoice_date <= ${value}::date`,
     dueFrom: (value) => sql`${due} >= ${value}::date`,

@@ -59,24 +59,38 @@ const invoice = sql`v`;
 
 const invoiceWithLines = prepare(
   { invoice: json<InvoiceRow>() },
-  (
-    at: Places<{ customerNumber: string; id: string; today: string }>,
-  ) => sql`select json_build_object('id', v.invoice_number, 'state', ${invoiceStateSql(invoice)}, 'credit', ${creditSql(invoice)},
-      'overdue', ${overdueSql(invoice, at.today)}, 'invoiceDate', v.invoice_date, 'dueDate', ${dueSql(invoice)}, 'orderNumber', v.order_number,
-      'poNumber', v.po_number, 'sidemark', v.sidemark,
-      'shipTo', (select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip)
-        from ship_tos s where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),
-      'location', (select json_build_object('id', p.id, 'name', p.report_name) from locations p where p.id = v.location),
-      'merchandise', v.total - v.freight - v.tax, 'freight', v.freight, 'tax', v.tax, 'total', v.total, 'netDue', v.net_due,
-      'discountDate', v.discount_date, 'discountAmount', v.discount_amount, 'discountPercent', v.discount_percent,
-      'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'known', i.id is not null,
-          'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount) order by l.line_number), '[]'::json)
-        from invoice_lines l left join items i on i.id = l.item_id
-        where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number),
-      'disputes', (select coalesce(json_agg(json_build_object('id', d.dispute_id, 'lineNumber', d.line_number, 'reason', d.reason, 'comment', d.comment,
-          'disputedBy', d.disputed_by, 'disputedAt', d.disputed_at, 'photo', d.photo is not null) order by d.line_number), '[]'::json)
-        from invoice_disputes d where d.customer_number = v.customer_number and d.invoice_number = v.invoice_number)) as invoice
-    from invoices v where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
+  (at: Places<{ customerNumber: string; id: string; today: string }>) => sql`
+    select json_build_object('id', v.invoice_number, 'state', ${invoiceStateSql(invoice)},
+        'credit', ${creditSql(invoice)}, 'overdue', ${overdueSql(invoice, at.today)}, 'invoiceDate', v.invoice_date,
+        'dueDate', ${dueSql(invoice)}, 'orderNumber', v.order_number, 'poNumber', v.po_number,
+        'sidemark', v.sidemark,
+        'shipTo', (
+          select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city,
+              'state', s.state, 'zip', s.zip)
+          from ship_tos s
+          where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),
+        'location', (
+          select json_build_object('id', p.id, 'name', p.report_name)
+          from locations p
+          where p.id = v.location), 'merchandise', v.total - v.freight - v.tax, 'freight', v.freight, 'tax', v.tax,
+        'total', v.total, 'netDue', v.net_due, 'discountDate', v.discount_date, 'discountAmount', v.discount_amount,
+        'discountPercent', v.discount_percent,
+        'lines', (
+          select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+                  'description', l.description, 'known', i.id is not null, 'picture', ${shownPicture(sql`i`)},
+                  'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount)
+                order by l.line_number), '[]'::json)
+          from invoice_lines l left join items i on i.id = l.item_id
+          where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number),
+        'disputes', (
+          select coalesce(json_agg(json_build_object('id', d.dispute_id, 'lineNumber', d.line_number,
+                  'reason', d.reason, 'comment', d.comment, 'disputedBy', d.disputed_by,
+                  'disputedAt', d.disputed_at, 'photo', d.photo is not null)
+                order by d.line_number), '[]'::json)
+          from invoice_disputes d
+          where d.customer_number = v.customer_number and d.invoice_number = v.invoice_number)) as invoice
+    from invoices v
+    where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
 );
 
 /** Returns one invoice or credit with its lines, or null. One round trip. */

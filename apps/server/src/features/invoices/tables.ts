@@ -59,7 +59,10 @@ export const invoices = pgTable(
     netDue: money('net_due')
       .notNull()
       .generatedAlwaysAs(
-        sql`case when open_in_erp >= 0 then greatest(open_in_erp - in_transit, 0) else least(open_in_erp - in_transit, 0) end`,
+        sql`case
+            when open_in_erp >= 0 then greatest(open_in_erp - in_transit, 0)
+            else least(open_in_erp - in_transit, 0)
+          end`,
       ),
     /** The text from its lines and address by which it is found. */
     foundBy: text('found_by').notNull().default(''),
@@ -67,7 +70,8 @@ export const invoices = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(invoice_number || chr(10) || order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) || found_by)`,
+        sql`lower(invoice_number || chr(10) || order_number || chr(10) || po_number || chr(10) || sidemark
+              || chr(10) || found_by)`,
       ),
   },
   (table) => [

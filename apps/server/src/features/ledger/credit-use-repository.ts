@@ -18,13 +18,18 @@ const owners = prepare(
 );
 
 const postingInsertion = prepareWrite(
-  (
-    at: Places<{ payments: string[]; amounts: string[]; at: string }>,
-  ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
-    select p.customer_number, '', d.payment_id, 'applied', u.before - d.amount, u.before - d.amount, ${at.at}::timestamptz, u.turn + 1
+  (at: Places<{ payments: string[]; amounts: string[]; at: string }>) => sql`
+    insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, booked, posted_at, turn)
+    select p.customer_number, '', d.payment_id, 'applied', u.before - d.amount, u.before - d.amount,
+      ${at.at}::timestamptz, u.turn + 1
     from unnest(${at.payments}::text[], ${at.amounts}::numeric[]) d(payment_id, amount)
-    cross join lateral (select customer_number from ledger_postings where payment_id = d.payment_id and invoice_number = '' limit 1) p
-    cross join lateral (select -coalesce(sum(a.amount), 0) as before, coalesce(max(a.turn), 0) as turn from ledger_postings a
+    cross join lateral (
+      select customer_number
+      from ledger_postings
+      where payment_id = d.payment_id and invoice_number = '' limit 1) p
+    cross join lateral (
+      select -coalesce(sum(a.amount), 0) as before, coalesce(max(a.turn), 0) as turn
+      from ledger_postings a
       where a.payment_id = d.payment_id and a.invoice_number = '' and a.kind = 'applied') u
     where u.before <> d.amount`,
 );

@@ -30,19 +30,20 @@ const reserved = prepare(
     /** Whether the bank is still processing every payment that reserves part of it. */
     processing: bool,
   },
-  (
-    at: Places<{ customerNumber: string; now: string; ignoredPayment: string }>,
-  ) => sql`select invoice_number as "invoiceNumber", sum(amount)::text as amount, 
-      sum(discount)::text as discount, coalesce((array_agg(payment_id order by length(payment_id) desc, payment_id desc)
-        filter (where kept))[1], '') as "paymentId",
-      coalesce(bool_and(until = 'infinity') filter (where kept), false) as processing
+  (at: Places<{ customerNumber: string; now: string; ignoredPayment: string }>) => sql`
+    select invoice_number as "invoiceNumber", sum(amount)::text as amount, sum(discount)::text as discount,
+      coalesce((array_agg(payment_id order by length(payment_id) desc, payment_id desc) filter (where kept))[1],
+        '') as "paymentId", coalesce(bool_and(until = 'infinity') filter (where kept), false) as processing
     from (
-      select invoice_number, payment_id, amount, discount, until, true as kept from ledger_reservations
-        where customer_number = ${at.customerNumber} and until > ${at.now}::timestamptz and payment_id <> ${at.ignoredPayment}
-      union all
-      select invoice_number, payment_id, 0, discount, null, false from ledger_postings
-        where customer_number = ${at.customerNumber} and discount <> 0 and payment_id <> ${at.ignoredPayment}
-    ) taken group by invoice_number`,
+        select invoice_number, payment_id, amount, discount, until, true as kept
+        from ledger_reservations
+        where customer_number = ${at.customerNumber} and until > ${at.now}::timestamptz
+          and payment_id <> ${at.ignoredPayment}
+        union all
+        select invoice_number, payment_id, 0, discount, null, false
+        from ledger_postings
+        where customer_number = ${at.customerNumber} and discount <> 0 and payment_id <> ${at.ignoredPayment}) taken
+    group by invoice_number`,
 );
 
 /**
@@ -64,9 +65,11 @@ const reservationInsertion = prepareWrite(
       amounts: string[];
       discounts: string[];
     }>,
-  ) => sql`insert into ledger_reservations (customer_number, invoice_number, payment_id, amount, discount, until)
+  ) => sql`
+    insert into ledger_reservations (customer_number, invoice_number, payment_id, amount, discount, until)
     select ${at.customerNumber}, l.invoice_number, ${at.paymentId}, l.amount, l.discount, ${at.until}::timestamptz
-    from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[]) l(invoice_number, amount, discount)`,
+    from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[]) l(invoice_number,
+        amount, discount)`,
 );
 
 const toColumns = (lines: readonly DiscountedAmount[]) => ({
@@ -112,10 +115,13 @@ const postingInsertion = prepareWrite(
       booked: string[];
       turn: number;
     }>,
-  ) => sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, discount, booked, posted_at, turn)
-    select ${at.customerNumber}, l.invoice_number, ${at.paymentId}, ${at.kind}, l.amount, l.discount, l.booked, ${at.at}::timestamptz, ${at.turn}::int
-    from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[], ${at.booked}::numeric[])
-      l(invoice_number, amount, discount, booked)`,
+  ) => sql`
+    insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, discount, booked,
+      posted_at, turn)
+    select ${at.customerNumber}, l.invoice_number, ${at.paymentId}, ${at.kind}, l.amount, l.discount, l.booked,
+      ${at.at}::timestamptz, ${at.turn}::int
+    from unnest(${at.numbers}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[],
+        ${at.booked}::numeric[]) l(invoice_number, amount, discount, booked)`,
 );
 
 /** A posting. `booked` means that the ERP booked the payment before the provider reported it. */
@@ -163,12 +169,14 @@ const postedAmounts = prepare(
     /** Number of the payment's last movement. */
     turn: int,
   },
-  (
-    at: Places<{ customerNumber: string; paymentId: string }>,
-  ) => sql`select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
-      coalesce(sum(discount) filter (where turn = 0), 0)::text as "firstDiscount", sum(amount)::text as now, sum(discount)::text as discount, max(max(turn)) over ()::int as turn
-    from ledger_postings where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and kind <> 'applied'
-    group by invoice_number order by min(posting_id)`,
+  (at: Places<{ customerNumber: string; paymentId: string }>) => sql`
+    select invoice_number as "invoiceNumber", coalesce(sum(amount) filter (where turn = 0), 0)::text as first,
+      coalesce(sum(discount) filter (where turn = 0), 0)::text as "firstDiscount", sum(amount)::text as now,
+      sum(discount)::text as discount, max(max(turn)) over ()::int as turn
+    from ledger_postings
+    where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and kind <> 'applied'
+    group by invoice_number
+    order by min(posting_id)`,
 );
 
 /** Returns the payment's effect on each invoice, in posting order. */
@@ -198,11 +206,12 @@ export interface Booking {
 
 const bookingUpdate = prepare(
   { customerNumber: text, invoiceNumber: text },
-  (
-    at: Places<{ payments: string[]; numbers: string[]; amounts: (string | null)[] }>,
-  ) => sql`update ledger_postings p set booked = coalesce(d.amount, p.amount)
-    from unnest(${at.payments}::text[], ${at.numbers}::text[], ${at.amounts}::numeric[]) d(payment_id, invoice_number, amount)
-    where p.payment_id = d.payment_id and p.invoice_number = d.invoice_number and p.kind = 'payment' and p.turn = 0 and p.booked <> coalesce(d.amount, p.amount)
+  (at: Places<{ payments: string[]; numbers: string[]; amounts: (string | null)[] }>) => sql`
+    update ledger_postings p set booked = coalesce(d.amount, p.amount)
+    from unnest(${at.payments}::text[], ${at.numbers}::text[], ${at.amounts}::numeric[]) d(payment_id,
+        invoice_number, amount)
+    where p.payment_id = d.payment_id and p.invoice_number = d.invoice_number and p.kind = 'payment' and p.turn = 0
+      and p.booked <> coalesce(d.amount, p.amount)
     returning p.customer_number as "customerNumber", p.invoice_number as "invoiceNumber"`,
 );
 

@@ -26,11 +26,15 @@ beforeAll(async () => {
 async function buyerOf(bought: string[], claims: object = {}) {
   const person = await buildUser(db, { customers: [mine], claims: { ...everything, ...claims } });
   const number = `F-${person.id}`;
-  await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, pickup, location, location_name, ship_via, ship_via_description, ship_to,
-      merchandise, freight, tax, total, weight)
-    values (${mine}, ${number}, ${person.id}, 'x', '2026-03-01T03:00:00Z', 'open', false, '01', 'x', '', '', '{}', 0, 0, 0, 0, 0)`);
+  await db.execute(sql`
+    insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, pickup, location,
+      location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
+    values (${mine}, ${number}, ${person.id}, 'x', '2026-03-01T03:00:00Z', 'open', false, '01', 'x', '', '', '{}',
+      0, 0, 0, 0, 0)`);
   for (const [at, item] of bought.entries())
-    await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight)
+    await db.execute(sql`
+      insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
+        base_quantity, base_uom, unit_price, price_uom, net, weight)
       values (${mine}, ${number}, ${at + 1}, ${item}, 'x', 3, 'CT', 60, 'SF', 0, 'SF', 0, 0)`);
   const token = await tokenOf(server, person);
   const put = async (...skus: string[]) => {

@@ -17,13 +17,17 @@ interface Together {
 
 // Skips locked rows until the next time, so that two removals never wait for each other.
 const lineTrimming = prepareWrite(
-  (
-    at: Places<Together & { maxRows: number }>,
-  ) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
-    select l.customer_number, l.list_number, l.line_number from shopping_lists s
-      join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number and l.removed_at is not null
-    where s.customer_number = ${at.customerNumber} and s.deleted_at is null and s.shared = ${at.shared}::boolean and (s.shared or s.user_id = ${at.ownerId})
-    order by l.removed_at desc, l.list_number, l.line_number offset ${at.maxRows}::int for update of l skip locked)`,
+  (at: Places<Together & { maxRows: number }>) => sql`
+    delete from shopping_list_lines
+    where (customer_number, list_number, line_number) in (
+        select l.customer_number, l.list_number, l.line_number
+        from shopping_lists s
+        join shopping_list_lines l on l.customer_number = s.customer_number and l.list_number = s.list_number
+          and l.removed_at is not null
+        where s.customer_number = ${at.customerNumber} and s.deleted_at is null and s.shared = ${at.shared}::boolean
+          and (s.shared or s.user_id = ${at.ownerId})
+        order by l.removed_at desc, l.list_number, l.line_number offset ${at.maxRows}::int
+        for update of l skip locked)`,
 );
 
 /** Permanently deletes all but the newest removed lines. Keeps as many as these lists can have in total. */
@@ -42,13 +46,20 @@ export const dropRemovedLines = (
 ): Promise<number> => removedLinesOfList.run(tx, { customerNumber, listNumber });
 
 const listTrimming = prepareWrite(
-  (at: Places<{ customerNumber: string; userId: number; lists: number; lines: number }>) => sql`with deleted as (
-      select list_number, row_number() over newest as place, sum(line_count) over newest - line_count as lines_before from shopping_lists
-      where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is not null
-      window newest as (order by deleted_at desc, list_number desc)),
-    old as (select list_number from deleted where place > ${at.lists}::int or lines_before >= ${at.lines}::int),
-    lines as (delete from shopping_list_lines where customer_number = ${at.customerNumber} and list_number in (select list_number from old) returning 1)
-    delete from shopping_lists where customer_number = ${at.customerNumber} and list_number in (select list_number from old)`,
+  (at: Places<{ customerNumber: string; userId: number; lists: number; lines: number }>) => sql`
+    with deleted as (
+        select list_number, row_number() over newest as place,
+          sum(line_count) over newest - line_count as lines_before
+        from shopping_lists
+        where customer_number = ${at.customerNumber} and user_id = ${at.userId} and deleted_at is not null
+        window newest as (order by deleted_at desc, list_number desc)),
+      old as (select list_number from deleted where place > ${at.lists}::int or lines_before >= ${at.lines}::int),
+      lines as (
+        delete from shopping_list_lines
+        where customer_number = ${at.customerNumber} and list_number in (select list_number from old)
+        returning 1)
+    delete from shopping_lists
+    where customer_number = ${at.customerNumber} and list_number in (select list_number from old)`,
 );
 
 /**

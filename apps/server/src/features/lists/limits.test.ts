@@ -48,8 +48,12 @@ const create = (listName: string, shared = false) => done(calls.createList, { li
 /** Fills the list with this many lines. */
 async function fill(listName: string, lines: number): Promise<void> {
   const list = sql`customer_number = ${mine} and name = ${listName}`;
-  await db.execute(sql`insert into shopping_list_lines (customer_number, list_number, line_number, position, item_id, quantity, uom, changed_at, changed_by)
-    select customer_number, list_number, n, n * 1024, 'N-' || n, 1, '', now(), user_id from shopping_lists, generate_series(1, ${lines}) n where ${list}`);
+  await db.execute(sql`
+    insert into shopping_list_lines (customer_number, list_number, line_number, position, item_id, quantity, uom,
+      changed_at, changed_by)
+    select customer_number, list_number, n, n * 1024, 'N-' || n, 1, '', now(), user_id
+    from shopping_lists, generate_series(1, ${lines}) n
+    where ${list}`);
   await db.execute(sql`update shopping_lists set line_count = ${lines}, next_line = ${lines + 1} where ${list}`);
 }
 const row = (SKU: string) => ({ SKU, listQty: 1 });
@@ -162,8 +166,13 @@ describe('what was removed', () => {
         (select count(*)::int from shopping_list_lines where customer_number = ${mine}) as lines`,
     ))!;
   const takeOff = (name: string, lines: number) =>
-    db.execute(sql`update shopping_list_lines set removed_at = '2026-03-10T00:00:00Z'::timestamptz + line_number * interval '1 second'
-      where list_number = (select list_number from shopping_lists where customer_number = ${mine} and name = ${name}) and line_number <= ${lines}`);
+    db.execute(sql`
+      update shopping_list_lines set removed_at = '2026-03-10T00:00:00Z'::timestamptz + line_number
+          * interval '1 second'
+      where list_number = (
+          select list_number
+          from shopping_lists
+          where customer_number = ${mine} and name = ${name}) and line_number <= ${lines}`);
 
   it.each([false, true])('is kept up to the limit of lines, the newest first (shared: %s)', async (all) => {
     await create('A', all);
@@ -186,14 +195,20 @@ describe('what was removed', () => {
       await fill(`Again ${round}`, 5000);
       await takeOff(`Again ${round}`, round);
       await db.execute(
-        sql`update shopping_lists set line_count = 5000 - ${round} where customer_number = ${mine} and deleted_at is null`,
+        sql`
+          update shopping_lists set line_count = 5000 - ${round}
+          where customer_number = ${mine} and deleted_at is null`,
       );
       await done(calls.deleteList, { listName: `Again ${round}` });
     }
     expect(await stored()).toEqual({ lists: 3, lines: 14_994 });
     await db.execute(sql`truncate shopping_list_lines`);
-    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by, deleted_at)
-      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'Old', 'old', now(), now(), 1, '2026-03-01'::timestamptz from generate_series(1, 120)`);
+    await db.execute(sql`
+      insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at,
+        changed_by, deleted_at)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'Old', 'old', now(), now(), 1,
+        '2026-03-01'::timestamptz
+      from generate_series(1, 120)`);
     await create('Last');
     await done(calls.deleteList, { listName: 'Last' });
     expect((await stored()).lists).toBeLessThanOrEqual(100);

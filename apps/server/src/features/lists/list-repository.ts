@@ -26,7 +26,8 @@ export interface ListKey {
   nameKey: string;
 }
 
-const columns = sql`customer_number, list_number::int as list_number, user_id::int as user_id, name, shared, favorites, ${ownerGone(sql`shopping_lists`)} as owner_gone`;
+const columns = sql`customer_number, list_number::int as list_number, user_id::int as user_id, name, shared,
+  favorites, ${ownerGone(sql`shopping_lists`)} as owner_gone`;
 
 /** The user who makes the change, and when (ISO instant). */
 export interface Change {
@@ -50,7 +51,8 @@ type ListLookup = ListKey & ReturnType<typeof readNumbered>;
 
 const isSeen = (at: Places<ListLookup>) => sql`customer_number = ${at.customerNumber} and deleted_at is null
   and (name_key = ${at.nameKey} and (shared or user_id = ${at.userId})
-    or list_number = ${at.numbered} and starts_with(name_key, ${at.begins}) and ${isNumbered(sql`shopping_lists`, at.userId)})`;
+    or list_number = ${at.numbered} and starts_with(name_key, ${at.begins})
+    and ${isNumbered(sql`shopping_lists`, at.userId)})`;
 
 const toLookup = (key: ListKey): ListLookup => ({ ...key, ...readNumbered(key.nameKey) });
 
@@ -66,7 +68,12 @@ export const findList = (db: Executor, key: ListKey): Promise<ListRow | null> =>
 const lockedList = prepare(
   listRow,
   (at: Places<ListLookup>) =>
-    sql`select ${columns} from shopping_lists where ${isSeen(at)} order by (user_id = ${at.userId}) desc limit 1 for update`,
+    sql`
+      select ${columns}
+      from shopping_lists
+      where ${isSeen(at)}
+      order by (user_id = ${at.userId}) desc limit 1
+      for update`,
 );
 
 /** Reads a list and locks it until the transaction ends. */
@@ -74,9 +81,10 @@ export const lockList = (tx: Transaction, key: ListKey): Promise<ListRow | null>
 
 const takenName = prepare(
   { one: int },
-  (
-    at: Places<ListKey & { except: number }>,
-  ) => sql`select 1 as one from shopping_lists where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
+  (at: Places<ListKey & { except: number }>) => sql`
+    select 1 as one
+    from shopping_lists
+    where customer_number = ${at.customerNumber} and name_key = ${at.nameKey} and deleted_at is null
       and (shared or user_id = ${at.userId}) and list_number <> ${at.except}::bigint limit 1`,
 );
 
@@ -116,8 +124,11 @@ const linesLock = prepareWrite(
 
 const together = prepare(
   { lines: int },
-  (at: Places<Together>) => sql`select coalesce(sum(line_count), 0)::int as lines from shopping_lists
-    where customer_number = ${at.customerNumber} and deleted_at is null and shared = ${at.shared}::boolean and (shared or user_id = ${at.ownerId})`,
+  (at: Places<Together>) => sql`
+    select coalesce(sum(line_count), 0)::int as lines
+    from shopping_lists
+    where customer_number = ${at.customerNumber} and deleted_at is null and shared = ${at.shared}::boolean
+      and (shared or user_id = ${at.ownerId})`,
 );
 
 /**
@@ -140,11 +151,11 @@ interface NewList extends ListKey {
 }
 
 const insertion = prepareWrite(
-  (
-    at: Places<NewList>,
-  ) => sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, shared, favorites, created_at, changed_at, changed_by)
-    values (${at.customerNumber}, nextval('shopping_list_numbers'), ${at.userId}, ${at.name}, ${at.nameKey}, ${at.shared}::boolean, ${at.favorites}::boolean, ${at.now}::timestamptz,
-      ${at.now}::timestamptz, ${at.userId})
+  (at: Places<NewList>) => sql`
+    insert into shopping_lists (customer_number, list_number, user_id, name, name_key, shared, favorites,
+      created_at, changed_at, changed_by)
+    values (${at.customerNumber}, nextval('shopping_list_numbers'), ${at.userId}, ${at.name}, ${at.nameKey},
+      ${at.shared}::boolean, ${at.favorites}::boolean, ${at.now}::timestamptz, ${at.now}::timestamptz, ${at.userId})
     on conflict do nothing`,
 );
 
@@ -168,7 +179,9 @@ export const setName = (tx: Transaction, change: ListChange & { name: string; na
 
 const sharedUpdate = prepareWrite(
   (at: Places<ListChange & { shared: boolean }>) =>
-    sql`update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
+    sql`
+      update shopping_lists set shared = ${at.shared}::boolean, user_id = ${at.userId}, ${stamp(at)}
+      where ${ofList(at)}`,
 );
 
 /** Makes the list shared or private. The user who does so becomes its owner. */
@@ -177,7 +190,10 @@ export const setShared = (tx: Transaction, change: ListChange & { shared: boolea
 
 const deletedUpdate = prepareWrite(
   (at: Places<ListChange & { deleted: boolean }>) =>
-    sql`update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end, user_id = ${at.userId}, ${stamp(at)} where ${ofList(at)}`,
+    sql`
+      update shopping_lists set deleted_at = case when ${at.deleted}::boolean then ${at.now}::timestamptz end,
+        user_id = ${at.userId}, ${stamp(at)}
+      where ${ofList(at)}`,
 );
 
 /** Deletes or restores the list. The user who does so becomes its owner. */
@@ -186,9 +202,13 @@ export const setDeleted = (tx: Transaction, change: ListChange & { deleted: bool
 
 const lastDeleted = prepare(
   listRow,
-  (at: Places<ListKey & { since: string }>) => sql`select ${columns} from shopping_lists
-    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and name_key = ${at.nameKey} and deleted_at >= ${at.since}::timestamptz
-    order by deleted_at desc, list_number desc limit 1 for update`,
+  (at: Places<ListKey & { since: string }>) => sql`
+    select ${columns}
+    from shopping_lists
+    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and name_key = ${at.nameKey}
+      and deleted_at >= ${at.since}::timestamptz
+    order by deleted_at desc, list_number desc limit 1
+    for update`,
 );
 
 /** Reads and locks the user's most recently deleted list of that name, if it was deleted since that time. */

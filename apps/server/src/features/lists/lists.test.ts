@@ -296,8 +296,11 @@ describe('the name of a list', () => {
     const gone = await buildUser(db, { customers: [mine] });
     await create('Crew', { shared: true }, await tokenOf(server, gone));
     await db.execute(sql`delete from user_accounts where user_id = ${gone.id}`);
-    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
-      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 100) n`);
+    await db.execute(sql`
+      insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at,
+        changed_by)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId}
+      from generate_series(1, 100) n`);
     expect((await refused(calls.shareList, { listName: 'Crew', shared: false }))[2]).toMatch(
       /^You already have 100 lists/,
     );
@@ -306,8 +309,11 @@ describe('the name of a list', () => {
   });
 
   it("can't be used for more than a hundred lists, not counting the favorites", async () => {
-    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
-      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 99) n`);
+    await db.execute(sql`
+      insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at,
+        changed_by)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId}
+      from generate_series(1, 99) n`);
     await create('more 99');
     expect(await refused(calls.createList, { listName: 'one more' })).toEqual([
       409,

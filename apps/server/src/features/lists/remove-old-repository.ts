@@ -4,10 +4,12 @@ import { removeInBatches } from '../../platform/db/in-batches.ts';
 import { type Places, prepareWrite } from '../../platform/db/prepared.ts';
 
 const oldLines = prepareWrite(
-  (
-    at: Places<{ before: string; most: number }>,
-  ) => sql`delete from shopping_list_lines where (customer_number, list_number, line_number) in (
-    select customer_number, list_number, line_number from shopping_list_lines where removed_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from shopping_list_lines
+    where (customer_number, list_number, line_number) in (
+        select customer_number, list_number, line_number
+        from shopping_list_lines
+        where removed_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 const linesOfOldLists = prepareWrite(
@@ -20,10 +22,12 @@ const linesOfOldLists = prepareWrite(
 );
 
 const oldLists = prepareWrite(
-  (
-    at: Places<{ before: string; most: number }>,
-  ) => sql`delete from shopping_lists where (customer_number, list_number) in (
-    select customer_number, list_number from shopping_lists where deleted_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from shopping_lists
+    where (customer_number, list_number) in (
+        select customer_number, list_number
+        from shopping_lists
+        where deleted_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Permanently deletes lists and lines that were removed before that time. Returns the number of rows. */

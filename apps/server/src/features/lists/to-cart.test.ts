@@ -184,15 +184,23 @@ describe('lines of a list added to the cart', () => {
         );
       return rows(
         db,
-        sql`select item_id, line_number, quantity::text, uom, base_quantity::text, promised::text from cart_lines
-        where customer_number = ${customer} and user_id = (select max(user_id) from user_accounts where customer_number = ${customer}) order by line_number`,
+        sql`
+          select item_id, line_number, quantity::text, uom, base_quantity::text, promised::text
+          from cart_lines
+          where customer_number = ${customer}
+            and user_id = (select max(user_id) from user_accounts where customer_number = ${customer})
+          order by line_number`,
       );
     };
     const many = () =>
       rows(
         db,
-        sql`select item_id, line_number, quantity::text, uom, base_quantity::text, promised::text from cart_lines
-      where customer_number = ${customer} and user_id = (select min(user_id) from user_accounts where customer_number = ${customer}) order by line_number`,
+        sql`
+          select item_id, line_number, quantity::text, uom, base_quantity::text, promised::text
+          from cart_lines
+          where customer_number = ${customer}
+            and user_id = (select min(user_id) from user_accounts where customer_number = ${customer})
+          order by line_number`,
       );
     await order();
     expect(await many()).toEqual(await single([wanted]));
@@ -285,8 +293,11 @@ describe('lines of a list added to the cart', () => {
       ['MOST', 1, 'CT'],
     ]);
     await order({ lines: [{ line: '2' }] });
-    await db.execute(sql`insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)
-      select user_id, customer_number, 100 + n, 'LEAST', 1, 'PAL', 960 from cart_lines, generate_series(1, 2998) n where item_id = 'SHORT' and customer_number = ${customer}`);
+    await db.execute(sql`
+      insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)
+      select user_id, customer_number, 100 + n, 'LEAST', 1, 'PAL', 960
+      from cart_lines, generate_series(1, 2998) n
+      where item_id = 'SHORT' and customer_number = ${customer}`);
     const { body: answer } = await order();
     expect(answer.outcomes.map(({ outcome, reason }) => [outcome, reason])).toEqual([
       ['added', undefined],
@@ -335,15 +346,26 @@ describe('lines of a list added to the cart', () => {
 describe('two thousand lines', () => {
   it('are added to the cart and read without a query for each line', async () => {
     await db.execute(
-      sql`insert into items (id, description, base_uom, pack_uom, weight, code, search) select 'M-' || n, 'Plank ' || n, 'SF', 'CT', 1.5, 'M' || n, '' from generate_series(1, 2000) n`,
+      sql`
+        insert into items (id, description, base_uom, pack_uom, weight, code, search)
+        select 'M-' || n, 'Plank ' || n, 'SF', 'CT', 1.5, 'M' || n, ''
+        from generate_series(1, 2000) n`,
     );
-    await db.execute(sql`insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
-      select 'M-' || n, u.code, u.code, u.factor, 1, true, u.factor > 1, u.factor from generate_series(1, 2000) n, (values ('SF', 1), ('CT', 20), ('PAL', 960)) u(code, factor)`);
+    await db.execute(sql`
+      insert into item_uoms (item_id, code, name, factor, divisor, sellable, whole, position)
+      select 'M-' || n, u.code, u.code, u.factor, 1, true, u.factor > 1, u.factor
+      from generate_series(1, 2000) n, (values ('SF', 1), ('CT', 20), ('PAL', 960)) u(code, factor)`);
     await db.execute(
-      sql`insert into prices (item_id, scope, key, uom, minimum_qty, price) select 'M-' || n, 'list', '', 'SF', b.least, b.price from generate_series(1, 2000) n, (values (0, 2), (100, 1.9), (500, 1.8)) b(least, price)`,
+      sql`
+        insert into prices (item_id, scope, key, uom, minimum_qty, price)
+        select 'M-' || n, 'list', '', 'SF', b.least, b.price
+        from generate_series(1, 2000) n, (values (0, 2), (100, 1.9), (500, 1.8)) b(least, price)`,
     );
     await db.execute(
-      sql`insert into lots (item_id, location, lot, on_hand) select 'M-' || n, '01', lot, 50 from generate_series(1, 2000) n, (values ('A'), ('B')) l(lot)`,
+      sql`
+        insert into lots (item_id, location, lot, on_hand)
+        select 'M-' || n, '01', lot, 50
+        from generate_series(1, 2000) n, (values ('A'), ('B')) l(lot)`,
     );
     await db.execute(sql`analyze`);
     await list(

@@ -35,8 +35,11 @@ describe('concurrent requests', () => {
   });
 
   it("don't exceed the limits of lists and lines", async () => {
-    await db.execute(sql`insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at, changed_by)
-      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId} from generate_series(1, 98) n`);
+    await db.execute(sql`
+      insert into shopping_lists (customer_number, list_number, user_id, name, name_key, created_at, changed_at,
+        changed_by)
+      select ${mine}, nextval('shopping_list_numbers'), ${userId}, 'L' || n, 'l' || n, now(), now(), ${userId}
+      from generate_series(1, 98) n`);
     await create('Crew');
     const made = await Promise.all(['A', 'B', 'C'].map((listName) => post(calls.createList, { listName })));
     expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

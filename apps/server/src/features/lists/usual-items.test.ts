@@ -15,11 +15,15 @@ describe('usual items', () => {
     state = 'open',
     user = 0,
   ) => {
-    await db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, pickup, location, location_name, ship_via, ship_via_description, ship_to,
-        merchandise, freight, tax, total, weight)
-      values (${customer}, ${number}, ${user}, 'x', ${placed}, ${state}, false, '01', 'x', '', '', '{}', 0, 0, 0, 0, 0)`);
+    await db.execute(sql`
+      insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, pickup, location,
+        location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
+      values (${customer}, ${number}, ${user}, 'x', ${placed}, ${state}, false, '01', 'x', '', '', '{}', 0, 0, 0, 0,
+        0)`);
     for (const [at, [item, quantity, uom]] of lines.entries()) {
-      await db.execute(sql`insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, unit_price, price_uom, net, weight)
+      await db.execute(sql`
+        insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
+          base_quantity, base_uom, unit_price, price_uom, net, weight)
         values (${customer}, ${number}, ${at + 1}, ${item}, 'x', ${quantity}, ${uom}, 1, 'SF', 0, 'SF', 0, 0)`);
     }
   };
@@ -51,10 +55,15 @@ describe('usual items', () => {
     await order(mine, `${mine}-4`, '2025-03-02T18:00:00Z', [[pine, '1', 'SF']]);
     await order(theirs, `${theirs}-5`, '2026-03-02T18:00:00Z', [[pine, '1', 'SF']]);
     await db.execute(
-      sql`insert into invoices (customer_number, invoice_number, order_number, invoice_date, total) values (${mine}, ${`I-${mine}`}, ${`${mine}-1`}, '2026-03-05', 1), (${mine}, ${`J-${mine}`}, 'ERP-1', '2026-03-06', 1)`,
+      sql`
+        insert into invoices (customer_number, invoice_number, order_number, invoice_date, total)
+        values (${mine}, ${`I-${mine}`}, ${`${mine}-1`}, '2026-03-05', 1),
+        (${mine}, ${`J-${mine}`}, 'ERP-1', '2026-03-06', 1)`,
     );
-    await db.execute(sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount)
-      values (${mine}, ${`I-${mine}`}, 1, ${oak}, 5, 'CT', 1), (${mine}, ${`J-${mine}`}, 1, ${pine}, 4, 'CT', 1), (${mine}, ${`J-${mine}`}, 2, ${oak}, -4, 'CT', -1)`);
+    await db.execute(sql`
+      insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount)
+      values (${mine}, ${`I-${mine}`}, 1, ${oak}, 5, 'CT', 1), (${mine}, ${`J-${mine}`}, 1, ${pine}, 4, 'CT', 1),
+      (${mine}, ${`J-${mine}`}, 2, ${oak}, -4, 'CT', -1)`);
     const reported = [
       { itemId: oak, orders: 2, quantity: 5, uom: 'CT', lastOrdered: '2026-02-28', item: { id: oak } },
       { itemId: pine, orders: 1, quantity: 4, uom: 'CT', lastOrdered: '2026-03-06', item: { id: pine } },

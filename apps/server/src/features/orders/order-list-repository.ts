@@ -21,10 +21,15 @@ export type OrderSummaryRow = RowOf<ReturnType<typeof ordersWhere>>;
 const order = sql`o`;
 
 /** The destination as the list shows it. */
-const shipTo = sql`case when o.pickup then o.location_name else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', '')) end`;
+const shipTo = sql`case
+    when o.pickup then o.location_name
+    else concat_ws(', ', nullif(o.ship_to->>'line1', ''), nullif(o.ship_to->>'city', ''))
+  end`;
 
 const lineCount = (condition: SQL): SQL =>
-  sql`(select count(*)::int from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number ${condition})`;
+  sql`(select count(*)::int
+      from order_lines l
+      where l.customer_number = o.customer_number and l.order_number = o.order_number ${condition})`;
 
 /**
  * Columns for the arrivals that an order's lines wait for, and for the others waiting for them. The order is `o` in the
@@ -70,7 +75,11 @@ const ordersWhere = (shown: SQL) =>
     search: (_pattern, has) => has(sql`o.search_text`),
     filters: {
       state: (value, at) =>
-        sql`case ${value}::text when 'late' then ${lateSql(order, at.today)} when 'all' then true else o.state = ${value}::text end`,
+        sql`case ${value}::text
+            when 'late' then ${lateSql(order, at.today)}
+            when 'all' then true
+            else o.state = ${value}::text
+          end`,
       requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
       requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
       shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,

@@ -13,10 +13,15 @@ let token: string;
 
 /** Inserts this many orders of a customer, an hour apart, oldest first. */
 const write = (customerNumber: string, prefix: string, count: number) =>
-  db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, requested_date, pickup, location, location_name, ship_via, ship_via_description,
-      ship_to, merchandise, freight, tax, total, weight)
-    select ${customerNumber}, ${prefix}::text || lpad(n::text, 6, '0'), 1, 'Dana', timestamptz '2020-01-01 12:00:00+00' + n * interval '1 hour', (array['open', 'partial', 'shipped'])[n % 3 + 1],
-      'PO ' || n, case when n % 2 = 0 then date '2026-03-01' + n % 30 end, false, '01', 'Portland', 'OT', 'Truck', '{"line1": "1 Mill Rd", "city": "Bend"}', n, 0, 0, n, 0
+  db.execute(sql`
+    insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number,
+      requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to, merchandise,
+      freight, tax, total, weight)
+    select ${customerNumber}, ${prefix}::text || lpad(n::text, 6, '0'), 1, 'Dana',
+      timestamptz '2020-01-01 12:00:00+00' + n * interval '1 hour',
+      (array['open', 'partial', 'shipped'])[n % 3 + 1], 'PO ' || n,
+      case when n % 2 = 0 then date '2026-03-01' + n % 30 end, false, '01', 'Portland', 'OT', 'Truck',
+      '{"line1": "1 Mill Rd", "city": "Bend"}', n, 0, 0, n, 0
     from generate_series(1, ${count}::int) n`);
 
 beforeAll(async () => {
@@ -74,7 +79,9 @@ describe('a customer with 12,000 orders', () => {
 
   it('can filter by ship-to address', async () => {
     await db.execute(
-      sql`update orders set ship_to_sequence = '1' where customer_number = ${mine} and order_number in ('M000003', 'M000004')`,
+      sql`
+        update orders set ship_to_sequence = '1'
+        where customer_number = ${mine} and order_number in ('M000003', 'M000004')`,
     );
     expect((await page({ shipTo: '1' })).orders.map(({ id }) => id)).toEqual(['M000004', 'M000003']);
     expect((await page({ shipTo: '1', state: 'partial' })).orders.map(({ id }) => id)).toEqual(['M000004']);
@@ -128,7 +135,9 @@ describe('a customer with 12,000 orders', () => {
 
   it('can search by the items of the lines', async () => {
     await db.execute(
-      sql`update orders set found_by = 'OAK-77 Royal Oak plank' where customer_number = ${mine} and order_number = 'M000009'`,
+      sql`
+        update orders set found_by = 'OAK-77 Royal Oak plank'
+        where customer_number = ${mine} and order_number = 'M000009'`,
     );
     expect([
       (await page({ search: 'oak-77' })).orders.map(({ id }) => id),
@@ -147,10 +156,14 @@ describe('a customer with 12,000 orders', () => {
       zip: '97103',
     };
     await db.execute(
-      sql`update orders set ship_to = ${JSON.stringify(address)}::jsonb where customer_number = ${mine} and order_number = 'M000007'`,
+      sql`
+        update orders set ship_to = ${JSON.stringify(address)}::jsonb
+        where customer_number = ${mine} and order_number = 'M000007'`,
     );
     await db.execute(
-      sql`update orders set pickup = true, location_name = 'Seattle counter' where customer_number = ${mine} and order_number = 'M000008'`,
+      sql`
+        update orders set pickup = true, location_name = 'Seattle counter'
+        where customer_number = ${mine} and order_number = 'M000008'`,
     );
     const found = async (search: string) => (await page({ search })).orders.map(({ id }) => id);
     for (const search of ['quay', '9 Quay St, Astoria', 'astoria or 97103', 'harbor lofts', 'unit 4'])

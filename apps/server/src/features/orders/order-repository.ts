@@ -109,46 +109,71 @@ const owed = (at: Places<OrderKey>) =>
  * Converts base units of a line into the ordered unit. The conversion is exact while the unit has the size it had then.
  * Otherwise it uses the line's two quantities, of which one has only four decimals.
  */
-const inUnit = (base: SQL): SQL => sql`coalesce(
-  (select round(${base} * u.divisor / u.factor, 4) from item_uoms u
-    where u.item_id = l.item_id and u.code = l.uom and abs(l.base_quantity * u.divisor / u.factor - l.quantity) <= 0.0001),
-  round(${base} * l.quantity / nullif(l.base_quantity, 0), 4))`;
+const inUnit = (base: SQL): SQL => sql`coalesce((
+      select round(${base} * u.divisor / u.factor, 4)
+      from item_uoms u
+      where u.item_id = l.item_id and u.code = l.uom
+        and abs(l.base_quantity * u.divisor / u.factor - l.quantity) <= 0.0001),
+    round(${base} * l.quantity / nullif(l.base_quantity, 0), 4))`;
 
 const ofOrder = (alias: SQL): SQL =>
   sql`${alias}.customer_number = o.customer_number and ${alias}.order_number = o.order_number`;
 
 /** Shipments of order `o`, oldest first, with their lines. */
-const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipment_number, 'date', s.date, 'carrier', s.carrier, 'tracking', s.tracking, 'trackingUrl', nullif(s.tracking_url, ''),
-    'goods', (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'baseQty', g.quantity) order by g.line_number, g.lot), '[]'::json)
-      from shipment_lines g where ${ofOrder(sql`g`)} and g.shipment_number = s.shipment_number)) order by s.date, s.shipment_number), '[]'::json)
-  from shipments s where ${ofOrder(sql`s`)})`;
+const shipments = sql`(select coalesce(json_agg(json_build_object('id', s.shipment_number, 'date', s.date,
+            'carrier', s.carrier, 'tracking', s.tracking, 'trackingUrl', nullif(s.tracking_url, ''),
+            'goods', (
+              select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot,
+                      'baseQty', g.quantity)
+                    order by g.line_number, g.lot), '[]'::json)
+              from shipment_lines g
+              where ${ofOrder(sql`g`)} and g.shipment_number = s.shipment_number))
+          order by s.date, s.shipment_number), '[]'::json)
+    from shipments s
+    where ${ofOrder(sql`s`)})`;
 
 /** Reported steps of order `o`. Steps of the same day are in the order in which they happen. */
-const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'date', t.date, 'note', t.note) order by t.date, array_position(array['accepted', 'picking', 'ready', 'closed', 'cancelled'], t.step)), '[]'::json)
-  from order_status t where ${ofOrder(sql`t`)})`;
+const steps = sql`(select coalesce(json_agg(json_build_object('step', t.step, 'date', t.date, 'note', t.note)
+          order by t.date, array_position(array['accepted', 'picking', 'ready', 'closed', 'cancelled'], t.step)),
+        '[]'::json)
+    from order_status t
+    where ${ofOrder(sql`t`)})`;
 
 /** The latest order number that the ERP reported for order `o`. */
-export const erpOrder = sql`coalesce((select t.erp_order from order_status t where ${ofOrder(sql`t`)} and t.erp_order <> '' order by t.date desc, t.step limit 1), '')`;
+export const erpOrder = sql`coalesce((
+      select t.erp_order
+      from order_status t
+      where ${ofOrder(sql`t`)} and t.erp_order <> ''
+      order by t.date desc, t.step limit 1), '')`;
 
 const orderWithLines = prepare(
   { order: json<Omit<OrderRow, 'expectedDate' | 'confirmedDate'>>(), ...arrivalRows },
-  (at: Places<OrderKey>) => sql`select json_build_object('id', o.order_number, 'state', o.state,
-          'late', ${lateSql(order, at.today)},
-          'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at, 'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
-          'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup,
-          'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup), ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
-          'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise, 'cardDiscount', -o.card_discount, 'freight', o.freight,
-          'tax', o.tax, 'total', o.total, 'weight', o.weight, 'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
-          'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description,
-              'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
-              'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false), 'onePiece', coalesce(i.one_piece, false),
-              'shipped', ${inUnit(sql`l.shipped`)}, 'backOrdered', ${inUnit(sql`l.back_ordered`)},
-              'confirmedDate', l.confirmed_date, 'replaces', l.replaces, 'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments, 'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity,
-              'net', l.net) order by l.line_number), '[]'::json)
-            from order_lines l left join items i on i.id = l.item_id
-            where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order", ${owed(at).incoming} as incoming, ${owed(at).waiting} as waiting
-        from orders o left join users u on u.id = o.user_id
-        where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
+  (at: Places<OrderKey>) => sql`
+    select json_build_object('id', o.order_number, 'state', o.state, 'late', ${lateSql(order, at.today)},
+        'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at,
+        'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
+          o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
+        'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup,
+        'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup),
+          ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
+        'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise,
+        'cardDiscount', -o.card_discount, 'freight', o.freight, 'tax', o.tax, 'total', o.total, 'weight', o.weight,
+        'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
+        'lines', (
+          select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+                  'description', l.description, 'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity,
+                  'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
+                  'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
+                  'onePiece', coalesce(i.one_piece, false), 'shipped', ${inUnit(sql`l.shipped`)},
+                  'backOrdered', ${inUnit(sql`l.back_ordered`)}, 'confirmedDate', l.confirmed_date,
+                  'replaces', l.replaces, 'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments,
+                  'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity, 'net', l.net)
+                order by l.line_number), '[]'::json)
+          from order_lines l left join items i on i.id = l.item_id
+          where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order",
+      ${owed(at).incoming} as incoming, ${owed(at).waiting} as waiting
+    from orders o left join users u on u.id = o.user_id
+    where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,
 );
 
 /** Reads one order with its lines in one round trip, or null. Converts back-ordered quantities into the line's unit. */
@@ -200,9 +225,12 @@ export const findBuyer = (db: Executor, customerNumber: string, orderNumber: str
       userClaims: json<Record<string, string>>(),
       claims: json<Record<string, string>>(),
     },
-    sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims
-        from orders o join users u on u.id = o.user_id
-        left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
-        left join locations l on l.id = o.location
-        where o.customer_number = ${customerNumber} and o.order_number = ${orderNumber}`,
+    sql`
+      select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail",
+        u.claims as user_claims, coalesce(a.claims, '{}') as claims
+      from orders o
+      join users u on u.id = o.user_id
+      left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
+      left join locations l on l.id = o.location
+      where o.customer_number = ${customerNumber} and o.order_number = ${orderNumber}`,
   );

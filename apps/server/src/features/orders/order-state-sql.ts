@@ -23,4 +23,7 @@ export const lateSql = (order: SQL, today: Place<string>): SQL =>
  * credit.
  */
 export const onCreditHoldSql = (order: SQL): SQL => sql`(${order}.credit_hold and ${order}.state = 'open'
-  and not exists (select 1 from order_status t where t.customer_number = ${order}.customer_number and t.order_number = ${order}.order_number))`;
+    and not exists (
+      select 1
+      from order_status t
+      where t.customer_number = ${order}.customer_number and t.order_number = ${order}.order_number))`;

@@ -92,7 +92,10 @@ describe('placing an order', () => {
     expect((await cart()).itemList).toEqual([]);
     const events = await rows(
       db,
-      sql`select type, customer_number, payload->>'total' as total from outbox_events where subject = ${body.orderNumber}`,
+      sql`
+        select type, customer_number, payload->>'total' as total
+        from outbox_events
+        where subject = ${body.orderNumber}`,
     );
     expect(events).toEqual([{ type: 'order.placed', customer_number: customerNumber, total: '470.6' }]);
     const audits = await rows(
@@ -212,7 +215,9 @@ describe('placing an order', () => {
     await add(item, 1);
     expect((await place({ poNumber: 'Job-8' })).status).toBe(400);
     await db.execute(
-      sql`update orders set state = 'cancelled' where customer_number = ${customerNumber} and order_number = ${body.orderNumber}`,
+      sql`
+        update orders set state = 'cancelled'
+        where customer_number = ${customerNumber} and order_number = ${body.orderNumber}`,
     );
     expect((await place({ poNumber: 'Job-8' })).status).toBe(200);
     await add(item, 1);
@@ -299,8 +304,11 @@ describe('placing an order', () => {
     expect(lot).toEqual({ on_hand: 200, promised: 200 });
     const lines = await row(
       db,
-      sql`select count(*) filter (where back_ordered = 0)::int as promised, count(*) filter (where back_ordered = 20)::int as back
-          from order_lines where item_id = ${item}`,
+      sql`
+        select count(*) filter (where back_ordered = 0)::int as promised,
+          count(*) filter (where back_ordered = 20)::int as back
+        from order_lines
+        where item_id = ${item}`,
     );
     expect(lines).toEqual({ promised: 10, back: 40 });
   });

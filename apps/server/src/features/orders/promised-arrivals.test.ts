@@ -168,7 +168,12 @@ describe('incoming goods', () => {
     expect(new Set(await Promise.all(people.map(({ place }) => place())))).toHaveProperty('size', 50);
     const promised = await rows(
       db,
-      sql`select date_available, sum(back_ordered)::int as quantity from order_lines where item_id = ${item} group by 1 order by 1`,
+      sql`
+        select date_available, sum(back_ordered)::int as quantity
+        from order_lines
+        where item_id = ${item}
+        group by 1
+        order by 1`,
     );
     expect(promised).toEqual([
       { date_available: '2026-04-11', quantity: 100 },
@@ -226,7 +231,10 @@ describe('the index of open back orders', () => {
     await db.execute(sql`analyze back_orders`);
     const plan = await rows<{ 'QUERY PLAN': string }>(
       db,
-      sql`explain select b.lot from back_orders b where b.item_id = any(array['BULK-1', 'BULK-77', 'BULK-300']) and b.location = '02'`,
+      sql`explain
+        select b.lot
+        from back_orders b
+        where b.item_id = any(array['BULK-1', 'BULK-77', 'BULK-300']) and b.location = '02'`,
     );
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('back_orders_item_idx');
     await db.execute(sql`delete from back_orders where reference like 'bulk/%'`);

@@ -96,7 +96,10 @@ describe('a cancelled order', () => {
     const place = await cartOf(0, 1);
     await place('2026-04-14', 'N');
     const { rows } = await db.execute(
-      sql`update orders set state = 'cancelled', requested_date = '2026-03-01' where state = 'open' returning customer_number, order_number`,
+      sql`
+        update orders set state = 'cancelled', requested_date = '2026-03-01'
+        where state = 'open'
+        returning customer_number, order_number`,
     );
     const { customer_number: customerNumber, order_number: id } = rows.at(-1) as Record<string, string>;
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber!] }));

@@ -132,8 +132,11 @@ it.for(Object.keys(claimDefaults) as ClaimName[])(
     const numbers = answers.flatMap(({ status, body }) => (status === 200 ? [body.orderNumber] : []));
     const placed = await rows<{ line1: string; sidemark: string }>(
       db,
-      sql`select o.ship_to->>'line1' as line1, l.sidemark from orders o join order_lines l using (customer_number, order_number)
-      where o.order_number = any(${sql.param(numbers)}::text[]) order by o.placed_at, o.order_number`,
+      sql`
+        select o.ship_to->>'line1' as line1, l.sidemark
+        from orders o join order_lines l using (customer_number, order_number)
+        where o.order_number = any(${sql.param(numbers)}::text[])
+        order by o.placed_at, o.order_number`,
     );
     expect(placed.map(({ line1 }) => line1)).toEqual(numbers.map(() => site.line1));
     if (answers[0]!.status === 200) expect(placed[0]!.sidemark).toBe(claim === 'showItemSidemark' ? '' : 'Room 4');

@@ -140,7 +140,10 @@ describe('placing an order', () => {
       const { body } = await one.place();
       const event = await row<{ line: unknown }>(
         db,
-        sql`select payload->'lines'->0 as line from outbox_events where type = 'order.placed' and subject = ${body.orderNumber}`,
+        sql`
+          select payload->'lines'->0 as line
+          from outbox_events
+          where type = 'order.placed' and subject = ${body.orderNumber}`,
       );
       expect(event!.line).toMatchObject({
         quantity: '1',
@@ -152,8 +155,11 @@ describe('placing an order', () => {
     }
     const left = await row<{ free: number; back: string }>(
       db,
-      sql`select round(on_hand - promised, 4)::float8 as free,
-      (select trim_scale(sum(back_ordered))::text from order_lines where item_id = ${item}) as back from lots where item_id = ${item}`,
+      sql`
+        select round(on_hand - promised, 4)::float8 as free,
+          (select trim_scale(sum(back_ordered))::text from order_lines where item_id = ${item}) as back
+        from lots
+        where item_id = ${item}`,
     );
     expect(left).toEqual({ free: 0, back: '0' });
   });

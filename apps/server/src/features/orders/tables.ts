@@ -76,11 +76,14 @@ export const orders = pgTable(
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(
-        sql`lower(order_number || chr(10) || po_number || chr(10) || sidemark || chr(10) ||
-        case when pickup then location_name else
-          coalesce(ship_to->>'line1', '') || ', ' || coalesce(ship_to->>'city', '') || chr(10) || coalesce(ship_to->>'name', '') || ' ' || coalesce(ship_to->>'line1', '') || ' ' ||
-          coalesce(nullif(ship_to->>'line2', '') || ' ', '') || coalesce(ship_to->>'city', '') || ' ' || coalesce(ship_to->>'state', '') || ' ' || coalesce(ship_to->>'zip', '') end
-        || chr(10) || found_by)`,
+        sql`lower(order_number || chr(10) || po_number || chr(10) || sidemark || chr(10)
+              || case
+                when pickup then location_name
+                else coalesce(ship_to->>'line1', '') || ', ' || coalesce(ship_to->>'city', '') || chr(10)
+                    || coalesce(ship_to->>'name', '') || ' ' || coalesce(ship_to->>'line1', '') || ' '
+                    || coalesce(nullif(ship_to->>'line2', '') || ' ', '') || coalesce(ship_to->>'city', '') || ' '
+                    || coalesce(ship_to->>'state', '') || ' ' || coalesce(ship_to->>'zip', '')
+              end || chr(10) || found_by)`,
       ),
   },
   (table) => [

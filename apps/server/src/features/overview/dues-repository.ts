@@ -23,10 +23,11 @@ const dues = prepare(
     amount: float,
     invoices: int,
   },
-  (
-    at: Places<FiguresKey>,
-  ) => sql`select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
-    from invoices i where i.customer_number = ${at.customerNumber} and ${openSql(sql`i`)} and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
+  (at: Places<FiguresKey>) => sql`
+    select ${bucketSql(sql`i`, at.today)} as bucket, sum(i.net_due)::float8 as amount, count(*)::int as invoices
+    from invoices i
+    where i.customer_number = ${at.customerNumber} and ${openSql(sql`i`)}
+      and (${at.shipTo}::text is null or i.ship_to = ${at.shipTo}::text)
     group by 1`,
 );
 
@@ -45,11 +46,18 @@ const orders = prepare(
     late: int,
     total: float,
   },
-  (
-    at: Places<FiguresKey>,
-  ) => sql`select s.state, count(*)::int as orders, (count(*) filter (where ${lateSql(order, at.today)}))::int as late, sum(o.total)::float8 as total
-    from orders o cross join lateral (select o.state where ${currentSql(order)} union all select 'late' where ${lateSql(order, at.today)}) s
-    where o.customer_number = ${at.customerNumber} and (${currentSql(order)} or ${erpStateSql(order)}) and (${at.shipTo}::text is null or o.ship_to_sequence = ${at.shipTo}::text)
+  (at: Places<FiguresKey>) => sql`
+    select s.state, count(*)::int as orders, (count(*) filter (where ${lateSql(order, at.today)}))::int as late,
+      sum(o.total)::float8 as total
+    from orders o
+    cross join lateral (
+      select o.state
+      where ${currentSql(order)}
+      union all
+      select 'late'
+      where ${lateSql(order, at.today)}) s
+    where o.customer_number = ${at.customerNumber} and (${currentSql(order)} or ${erpStateSql(order)})
+      and (${at.shipTo}::text is null or o.ship_to_sequence = ${at.shipTo}::text)
     group by 1`,
 );
 

@@ -21,8 +21,11 @@ interface OrderSeed {
 }
 
 const buildOrder = ({ number, state = 'open', total, requested, shipTo = '' }: OrderSeed) =>
-  db.execute(sql`insert into orders (customer_number, order_number, placed_at, state, requested_date, location, location_name, ship_via, ship_via_description, ship_to_sequence, ship_to, merchandise, total)
-    values (${mine}, ${number}, '2026-02-01T12:00:00Z', ${state}, ${requested ?? null}, '01', 'Portland', 'OT', 'Truck', ${shipTo}, '{}'::jsonb, ${total}, ${total})`);
+  db.execute(sql`
+    insert into orders (customer_number, order_number, placed_at, state, requested_date, location, location_name,
+      ship_via, ship_via_description, ship_to_sequence, ship_to, merchandise, total)
+    values (${mine}, ${number}, '2026-02-01T12:00:00Z', ${state}, ${requested ?? null}, '01', 'Portland', 'OT',
+      'Truck', ${shipTo}, '{}'::jsonb, ${total}, ${total})`);
 
 beforeAll(async () => {
   db = await testDatabase();

@@ -61,18 +61,26 @@ export type ListedPayment = Omit<PaymentRow, 'headerGUID'>;
 
 const instant = (column: string) => sql`to_json(${sql.raw(column)})#>>'{}'`;
 
-const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paymentId", p.user_id::float8 as "userId", p.paid_by as "paidBy",
-  p.language, p.method, p.state, p.amount::text as amount, p.on_account::text as "onAccount", p.provider, p.session_id as "sessionId",
-  p.reference, p.page_url as "pageUrl", p.paid_with as "paidWith", p.saved_method as "savedMethod",
-  p.save_method as "saveMethod", p.reason, ${instant('p.started_at')} as "startedAt",
-  ${instant('p.page_until')} as "pageUntil", ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
+const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paymentId",
+  p.user_id::float8 as "userId", p.paid_by as "paidBy", p.language, p.method, p.state, p.amount::text as amount,
+  p.on_account::text as "onAccount", p.provider, p.session_id as "sessionId", p.reference, p.page_url as "pageUrl",
+  p.paid_with as "paidWith", p.saved_method as "savedMethod", p.save_method as "saveMethod", p.reason,
+  ${instant('p.started_at')} as "startedAt", ${instant('p.page_until')} as "pageUntil",
+  ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
   p.taken_back::text as "takenBack",
-  coalesce((select s.header_guid::text from scheduled_payments s
-    where s.customer_number = p.customer_number and s.payment_id = p.payment_id), '') as "headerGUID",
-  (select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number, 'amount', l.amount::text,
-      'discount', l.discount::text, 'comment', l.comment,
-      'left', (select v.net_due::text from invoices v where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number)) order by l.line_number), '[]'::json)
-    from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
+  coalesce((
+      select s.header_guid::text
+      from scheduled_payments s
+      where s.customer_number = p.customer_number and s.payment_id = p.payment_id), '') as "headerGUID",
+  (select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number,
+            'amount', l.amount::text, 'discount', l.discount::text, 'comment', l.comment,
+            'left', (
+              select v.net_due::text
+              from invoices v
+              where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number))
+          order by l.line_number), '[]'::json)
+    from payment_lines l
+    where l.customer_number = p.customer_number and l.payment_id = p.payment_id) as lines`;
 
 const byId = prepare(
   paymentRow,
@@ -85,7 +93,10 @@ export const findPayment = (db: Executor, paymentId: string): Promise<PaymentRow
 const byCustomer = prepare(
   paymentRow,
   (at: Places<{ customerNumber: string; paymentId: string }>) =>
-    sql`select ${columns} from payments p where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.paymentId}`,
+    sql`
+      select ${columns}
+      from payments p
+      where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.paymentId}`,
 );
 
 /** Reads a payment of the customer, or null. */
@@ -160,11 +171,12 @@ export type NewPayment = Pick<
 >;
 
 const insertion = prepareWrite(
-  (
-    at: Places<NewPayment>,
-  ) => sql`insert into payments (customer_number, payment_id, user_id, paid_by, language, method, state, amount, provider, started_at, page_until, changed_at, saved_method, save_method)
-    values (${at.customerNumber}, ${at.paymentId}, ${at.userId}, ${at.paidBy}, ${at.language}, ${at.method}, ${at.state}, ${at.amount}::numeric,
-      ${at.provider}, ${at.startedAt}::timestamptz, ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod})`,
+  (at: Places<NewPayment>) => sql`
+    insert into payments (customer_number, payment_id, user_id, paid_by, language, method, state, amount, provider,
+      started_at, page_until, changed_at, saved_method, save_method)
+    values (${at.customerNumber}, ${at.paymentId}, ${at.userId}, ${at.paidBy}, ${at.language}, ${at.method},
+      ${at.state}, ${at.amount}::numeric, ${at.provider}, ${at.startedAt}::timestamptz,
+      ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod})`,
 );
 
 const lineInsertion = prepareWrite(
@@ -178,10 +190,12 @@ const lineInsertion = prepareWrite(
       discounts: string[];
       comments: string[];
     }>,
-  ) => sql`insert into payment_lines (customer_number, payment_id, line_number, invoice_number, order_number, amount, discount, comment)
+  ) => sql`
+    insert into payment_lines (customer_number, payment_id, line_number, invoice_number, order_number, amount,
+      discount, comment)
     select ${at.customerNumber}, ${at.paymentId}, l.line, l.invoice, l.order_number, l.amount, l.discount, l.comment
-    from unnest(${at.invoices}::text[], ${at.orders}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[], ${at.comments}::text[])
-      with ordinality l(invoice, order_number, amount, discount, comment, line)`,
+    from unnest(${at.invoices}::text[], ${at.orders}::text[], ${at.amounts}::numeric[], ${at.discounts}::numeric[],
+        ${at.comments}::text[]) with ordinality l(invoice, order_number, amount, discount, comment, line)`,
 );
 
 /** Stores a payment and its lines, numbered from 1 in their order. */
@@ -246,10 +260,12 @@ const paymentUpdate = prepareWrite(
       settledAt: string | null;
       takenBack: string | null;
     }>,
-  ) => sql`update payments set changed_at = ${at.at}::timestamptz, state = coalesce(${at.state}, state),
+  ) => sql`
+    update payments set changed_at = ${at.at}::timestamptz, state = coalesce(${at.state}, state),
       session_id = coalesce(${at.sessionId}, session_id), page_url = coalesce(${at.pageUrl}, page_url),
-      reference = coalesce(${at.reference}, reference), paid_with = coalesce(${at.paidWith}, paid_with), reason = coalesce(${at.reason}, reason),
-      on_account = coalesce(${at.onAccount}::numeric, on_account), settled_at = coalesce(${at.settledAt}::timestamptz, settled_at),
+      reference = coalesce(${at.reference}, reference), paid_with = coalesce(${at.paidWith}, paid_with),
+      reason = coalesce(${at.reason}, reason), on_account = coalesce(${at.onAccount}::numeric, on_account),
+      settled_at = coalesce(${at.settledAt}::timestamptz, settled_at),
       taken_back = coalesce(${at.takenBack}::numeric, taken_back)
     where payment_id = ${at.paymentId}`,
 );
@@ -273,7 +289,10 @@ export const changePayment = (tx: Transaction, paymentId: string, now: Date, cha
 const payerName = prepare(
   { name: text },
   (at: Places<{ userId: number }>) =>
-    sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
+    sql`
+      select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
+      from users
+      where id = ${at.userId}`,
 );
 
 /** Returns a person's name as other users of the customer see it. */

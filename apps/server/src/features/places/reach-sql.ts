@@ -6,7 +6,14 @@ import type { Place } from '../../platform/db/prepared.ts';
  * location's own ship via, wherever the buyer is. For all others, an empty location or postal code matches everything.
  * Offers, selections, freight and orders all use this condition.
  */
-export const reachesSql = (from: SQL | Place<string>, postal: SQL | Place<string>): SQL => sql`(case when v.how = 'W'
-  then exists (select 1 from locations counter where counter.id = ${from} and counter.will_call_ship_via = v.code)
-  else (cardinality(v.locations) = 0 or ${from}::text = '' or ${from} = any(v.locations))
-    and (cardinality(v.zip_prefixes) = 0 or ${postal}::text = '' or exists (select 1 from unnest(v.zip_prefixes) z where starts_with(${postal}, z))) end)`;
+export const reachesSql = (from: SQL | Place<string>, postal: SQL | Place<string>): SQL => sql`
+  (case
+      when v.how = 'W'
+        then exists (
+          select 1
+          from locations counter
+          where counter.id = ${from} and counter.will_call_ship_via = v.code)
+      else (cardinality(v.locations) = 0 or ${from}::text = '' or ${from} = any(v.locations))
+        and (cardinality(v.zip_prefixes) = 0 or ${postal}::text = ''
+          or exists (select 1 from unnest(v.zip_prefixes) z where starts_with(${postal}, z)))
+    end)`;

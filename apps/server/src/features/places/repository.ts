@@ -18,12 +18,17 @@ const locationRow = {
 
 export type LocationRow = RowOf<typeof locationRow>;
 
-const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via, counter_hours`;
+const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via,
+  counter_hours`;
 
 const pickupLocations = prepare(
   locationRow,
   () =>
-    sql`select ${locationColumns} from locations where will_call_ship_via is not null order by lower(report_name), id collate "C"`,
+    sql`
+      select ${locationColumns}
+      from locations
+      where will_call_ship_via is not null
+      order by lower(report_name), id collate "C"`,
 );
 
 /** Returns the locations where goods can be picked up: those with a will-call ship via. */
@@ -103,9 +108,15 @@ const maxClosures = 1000;
 
 const closures = prepare(
   { date: text, words: text },
-  (at: Places<{ location: string; from: string }>) => sql`select date::text, words
-    from (select distinct on (date) date, words, open from closures where location in ('', ${at.location}) and date >= ${at.from}::date order by date, location desc) c
-    where not open order by c.date limit ${sql.raw(String(maxClosures))}`,
+  (at: Places<{ location: string; from: string }>) => sql`
+    select date::text, words
+    from (
+        select distinct on (date) date, words, open
+        from closures
+        where location in ('', ${at.location}) and date >= ${at.from}::date
+        order by date, location desc) c
+    where not open
+    order by c.date limit ${sql.raw(String(maxClosures))}`,
 );
 
 /**

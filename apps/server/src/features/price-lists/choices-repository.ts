@@ -18,17 +18,30 @@ export interface CategoryChoice extends Choice {
 }
 
 const countedBy = (column: string, table: string): SQL => sql`
-  (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'count', c.count) order by lower(n.name) collate "C", n.id), '[]'::json)
-   from (select ${sql.identifier(column)} as id, count(*)::int as count from mine group by 1) c join ${sql.identifier(table)} n on n.id = c.id)`;
+  (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'count', c.count)
+          order by lower(n.name) collate "C", n.id), '[]'::json)
+    from (select ${sql.identifier(column)} as id, count(*)::int as count from mine group by 1) c
+    join ${sql.identifier(table)} n on n.id = c.id)`;
 
 const choices = prepareForms([flag], (named) =>
   form(
     { categories: json<CategoryChoice[]>(), families: json<Choice[]>(), vendors: json<Choice[]>() },
-    (at: Places<Buyer & { list: string | null }>) => sql`with who as (${buyerSql(at.userId, at.customerNumber)}),
-        mine as materialized (select i.category, i.family, i.vendor from who cross join items i where ${buyable} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
-      select (select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'parent', n.parent, 'count', coalesce(c.count, 0)) order by n.position, lower(n.name), n.id), '[]'::json)
-          from categories n left join (select category as id, count(*)::int as count from mine group by 1) c on c.id = n.id) as categories,
-        ${countedBy('family', 'families')} as families, ${countedBy('vendor', 'vendors')} as vendors`,
+    (at: Places<Buyer & { list: string | null }>) => sql`
+      with who as (${buyerSql(at.userId, at.customerNumber)}),
+        mine as materialized (
+          select i.category, i.family, i.vendor
+          from who cross join items i
+          where ${buyable} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
+      select (
+          select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'parent', n.parent,
+                  'count', coalesce(c.count, 0))
+                order by n.position, lower(n.name), n.id), '[]'::json)
+          from categories n
+          left join (
+            select category as id, count(*)::int as count
+            from mine
+            group by 1) c on c.id = n.id) as categories, ${countedBy('family', 'families')} as families,
+        ${countedBy('vendor', 'vendors')} as vendors`,
     { plan: 'each' },
   ),
 );
@@ -50,12 +63,20 @@ const lists = prepareForms([flag], (promotions) =>
       promotions: nullable(int),
       named: json<{ list: string; items: number }[]>(),
     },
-    (at: Places<Buyer>) => sql`with who as (${buyerSql(at.userId, at.customerNumber)}),
+    (at: Places<Buyer>) => sql`
+      with who as (${buyerSql(at.userId, at.customerNumber)}),
         mine as materialized (select i.id, i.price_lists from who cross join items i where ${buyable})
       select (select count(*)::int from mine) as whole,
-        ${promotions ? sql`(select count(*)::int from who cross join items i where ${buyable} and ${promotedFor(at.today)})` : sql`null::int`} as promotions,
+        ${
+          promotions
+            ? sql`(select count(*)::int from who cross join items i where ${buyable} and ${promotedFor(at.today)})`
+            : sql`null::int`
+        } as promotions,
         (select coalesce(json_agg(json_build_object('list', n.name, 'items', n.items) order by n.name), '[]'::json)
-          from (select l.name, count(distinct mine.id)::int as items from mine cross join unnest(mine.price_lists) l(name) group by 1) n) as named`,
+          from (
+              select l.name, count(distinct mine.id)::int as items
+              from mine cross join unnest(mine.price_lists) l(name)
+              group by 1) n) as named`,
   ),
 );
 

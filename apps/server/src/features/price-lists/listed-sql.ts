@@ -8,24 +8,36 @@ import { availableAt } from '../stock/stock-sql.ts';
 /**
  * Whether the customer `who` can buy item `i`. A discontinued item counts while the customer's location has some left.
  */
-export const buyable: SQL = sql`(${soldToWho} and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
+export const buyable: SQL = sql`(${soldToWho}
+    and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
 
 const inBase = (row: SQL, unit: SQL, other: SQL): SQL => sql`${row}.minimum_qty * ${unit}.factor * ${other}.divisor`;
 
 /** Price rows `p` of item `i` that apply to `who` on that day, each with its unit `u`. */
 const pricesWith = (unit: SQL, today: Place<string>): SQL => sql`
-  from prices p join item_uoms ${unit} on ${unit}.item_id = p.item_id and ${unit}.code = p.uom where p.item_id = i.id and ${applies(today)}`;
+  from prices p join item_uoms ${unit} on ${unit}.item_id = p.item_id and ${unit}.code = p.uom
+  where p.item_id = i.id and ${applies(today)}`;
 
 /**
  * Whether the customer `who` can get a promotional price of item `i`: one that no customer or ship-to price overrides
  * from its first quantity on. Makes the same choice as `reachablePrices`, and a test compares the two.
  */
-export const promotedFor = (today: Place<string>): SQL => sql`(
-  i.id = any(array(select item_id from prices where scope = 'promotion'))
-  and exists (
-    select 1 from (select p.minimum_qty, xu.factor, xu.divisor ${pricesWith(sql`xu`, today)} and p.scope = 'promotion' and (p.price > 0 or p.free)) x
-    where not exists (select 1 ${pricesWith(sql`pu`, today)} and p.scope in ('shipTo', 'customer') and ${inBase(sql`p`, sql`pu`, sql`x`)} <= ${inBase(sql`x`, sql`x`, sql`pu`)})))`;
+export const promotedFor = (today: Place<string>): SQL => sql`(i.id = any(array(
+        select item_id
+        from prices
+        where scope = 'promotion'))
+    and exists (
+      select 1
+      from (
+          select p.minimum_qty, xu.factor,
+            xu.divisor ${pricesWith(sql`xu`, today)} and p.scope = 'promotion' and (p.price > 0 or p.free)) x
+      where not exists (
+          select 1 ${pricesWith(sql`pu`, today)} and p.scope in ('shipTo', 'customer')
+            and ${inBase(sql`p`, sql`pu`, sql`x`)} <= ${inBase(sql`x`, sql`x`, sql`pu`)})))`;
 
 /** Whether item `i` is on the list of that name. */
 export const onList = (list: SQL, today: Place<string>): SQL => sql`
-  case when ${list} = ${sql.raw(`'${promotionList}'`)} then ${promotedFor(today)} else i.price_lists @> array[${list}] end`;
+  case
+    when ${list} = ${sql.raw(`'${promotionList}'`)} then ${promotedFor(today)}
+    else i.price_lists @> array[${list}]
+  end`;

@@ -49,15 +49,28 @@ export const priceListItems = pageOf({
   }),
   // Matches the customer's own item number, or every typed word in any order. Works with and without hyphens, dots,
   // slashes and spaces, because people leave them out.
-  search: (pattern) => sql`(lower(i.id || ' ' || i.description || ' ' || i.size || ' ' || i.color) like all (
-    array(select '%' || word || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
-    or translate(lower(i.id || i.description || i.size || i.color), ' -./', '') like all (
-    array(select '%' || translate(word, '-./', '') || '%' from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
-    or exists (select 1 from customer_items own where own.customer_number = who.number and own.item_id = i.id and own.number ilike ${pattern}))`,
+  search: (pattern) => sql`(lower(i.id || ' ' || i.description || ' ' || i.size || ' ' || i.color) like all (array(
+          select '%' || word || '%'
+          from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
+      or translate(lower(i.id || i.description || i.size || i.color), ' -./', '') like all (array(
+          select '%' || translate(word, '-./', '') || '%'
+          from regexp_split_to_table(lower(substr(${pattern}, 2, length(${pattern}) - 2)), '\\s+') word))
+      or exists (
+        select 1
+        from customer_items own
+        where own.customer_number = who.number and own.item_id = i.id and own.number ilike ${pattern}))`,
   filters: {
     list: (value, at) => onList(sql`${value}::text`, at.today),
     category: (value) => sql`i.category = any(array(
-      with recursive tree as (select id from categories where id = ${value} union select c.id from categories c join tree t on c.parent = t.id) select id from tree))`,
+          with recursive tree as (
+              select id
+              from categories
+              where id = ${value}
+              union
+              select c.id
+              from categories c join tree t on c.parent = t.id)
+          select id
+          from tree))`,
     family: (value) => sql`i.family = ${value}`,
     vendor: (value) => sql`i.vendor = ${value}`,
   },

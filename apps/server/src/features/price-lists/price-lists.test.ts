@@ -156,7 +156,9 @@ it("items are found by the customer's own part number, and only for that custome
   const id = await buildItem(db, { description: 'Called otherwise' });
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(
-    sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-9/7', 'RDG97', ${id}), (${other}, 'ZZQ-1', 'ZZQ1', ${id})`,
+    sql`
+      insert into customer_items (customer_number, number, code, item_id)
+      values (${mine}, 'RDG-9/7', 'RDG97', ${id}), (${other}, 'ZZQ-1', 'ZZQ1', ${id})`,
   );
   expect(await ids({ search: 'rdg-9' })).toEqual([id]);
   expect(await ids({ search: 'ZZQ-1' })).toEqual([]);
@@ -221,8 +223,13 @@ describe('separate lists', () => {
       }
       const found = await row<Pick<GoodsRows, 'units' | 'prices'> & { promoted: boolean }>(
         db,
-        sql`with who as (${buyerSql(0, mine)}) select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,
-          (select ${units.column} from item_uoms u where u.item_id = i.id) as units, ${promotedFor(today)} as promoted from items i cross join who where i.id = ${id}`,
+        sql`
+          with who as (${buyerSql(0, mine)})
+          select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,
+            (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
+            ${promotedFor(today)} as promoted
+          from items i cross join who
+          where i.id = ${id}`,
       );
       const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(id);
       const reached =

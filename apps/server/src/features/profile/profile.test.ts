@@ -46,7 +46,10 @@ const audited = (action: string) =>
 const reported = () =>
   rows<{ customer_number: string; payload: object }>(
     db,
-    sql`select customer_number, payload from outbox_events where type = 'profile.changed' and subject = ${person.username}`,
+    sql`
+      select customer_number, payload
+      from outbox_events
+      where type = 'profile.changed' and subject = ${person.username}`,
   );
 
 const full = {

@@ -53,7 +53,10 @@ describe('accepting the terms', () => {
     expect(
       await rows(
         db,
-        sql`select customer_number, before, after from audit_log where user_id = ${person.id} and action = 'profile.terms_accepted'`,
+        sql`
+          select customer_number, before, after
+          from audit_log
+          where user_id = ${person.id} and action = 'profile.terms_accepted'`,
       ),
     ).toEqual([
       {

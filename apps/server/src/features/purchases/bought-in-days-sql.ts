@@ -15,7 +15,8 @@ const ofShipTo = (column: SQL, shipTo: Place<string>): SQL =>
 /** A `with` part that sums the invoices of days outside whole months, as rows of `purchase_months`. Evaluated once. */
 export const daysAtEnds = (at: Places<BoughtOf>): SQL =>
   sql`at_ends as materialized (${monthSums(sql`invoices i where i.customer_number = ${at.customerNumber}
-    and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date or i.invoice_date >= ${at.afterFrom}::date and i.invoice_date < ${at.afterEnd}::date)
+    and (i.invoice_date >= ${at.beforeFrom}::date and i.invoice_date < ${at.beforeEnd}::date
+      or i.invoice_date >= ${at.afterFrom}::date and i.invoice_date < ${at.afterEnd}::date)
     and ${ofShipTo(sql`i.ship_to`, at.shipTo)}`)})`;
 
 const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
@@ -25,10 +26,12 @@ const sums = sql`item_id, uom, times, quantity, amount, last_on, last_price`;
  * years adds up to 0, and its last day is before them.
  */
 function boughtInYears(at: Places<BoughtOf>): SQL {
-  const until = (
-    end: Place<string>,
-  ): SQL => sql`from purchase_totals where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
-    and year = (select max(year) from purchase_totals where customer_number = ${at.customerNumber} and year < ${end}::date)`;
+  const until = (end: Place<string>): SQL => sql`from purchase_totals
+    where customer_number = ${at.customerNumber} and ${at.yearsFrom}::date < ${at.yearsEnd}::date
+      and year = (
+        select max(year)
+        from purchase_totals
+        where customer_number = ${at.customerNumber} and year < ${end}::date)`;
   return sql`
     select ${sums} ${until(at.yearsEnd)}
     union all select item_id, uom, -times, -quantity, -amount, null::date, null::numeric ${until(at.yearsFrom)}`;
@@ -39,8 +42,11 @@ function boughtInYears(at: Places<BoughtOf>): SQL {
  * items. An item has several rows to add up, some of them negative. Days are bound as text and can be infinite.
  */
 export const boughtInDays = (at: Places<BoughtOf>): SQL => {
-  const months = (from: Place<string>, end: Place<string>): SQL => sql`select ${sums} from purchase_months
-    where customer_number = ${at.customerNumber} and month >= ${from}::date and month < ${end}::date and ${ofShipTo(sql`ship_to`, at.shipTo)}`;
+  const months = (from: Place<string>, end: Place<string>): SQL => sql`
+    select ${sums}
+    from purchase_months
+    where customer_number = ${at.customerNumber} and month >= ${from}::date and month < ${end}::date
+      and ${ofShipTo(sql`ship_to`, at.shipTo)}`;
   return sql`${boughtInYears(at)}
     union all ${months(at.monthsFrom, at.yearsFrom)}
     union all ${months(at.yearsEnd, at.monthsEnd)}
@@ -48,10 +54,15 @@ export const boughtInDays = (at: Places<BoughtOf>): SQL => {
 };
 
 /** Billed amount and number of invoices of each month. Needs `daysAtEnds` before it. */
-export const billedByMonth = (
-  at: Places<BoughtOf>,
-): SQL => sql`select month, sum(billed) as amount, sum(times)::int as invoices from (
-  select month, billed, times from purchase_months
-    where customer_number = ${at.customerNumber} and month >= ${at.monthsFrom}::date and month < ${at.monthsEnd}::date and ${ofShipTo(sql`ship_to`, at.shipTo)} and item_id = ''
-  union all
-  select month, billed, times from at_ends where item_id = '') billed group by 1`;
+export const billedByMonth = (at: Places<BoughtOf>): SQL => sql`
+  select month, sum(billed) as amount, sum(times)::int as invoices
+  from (
+      select month, billed, times
+      from purchase_months
+      where customer_number = ${at.customerNumber} and month >= ${at.monthsFrom}::date
+        and month < ${at.monthsEnd}::date and ${ofShipTo(sql`ship_to`, at.shipTo)} and item_id = ''
+      union all
+      select month, billed, times
+      from at_ends
+      where item_id = '') billed
+  group by 1`;

@@ -15,11 +15,14 @@ type Sort = SortOf<typeof purchases>;
 
 /** The customer's own number of the item. The first one if there are several. */
 export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
-  sql`(select min(c.number collate "C") from customer_items c where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
+  sql`(select min(c.number collate "C")
+      from customer_items c
+      where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
 /** Rows of purchased items `p`, with their catalog data. */
 const withCatalogue = (purchased: SQL): SQL =>
-  sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id from ${purchased} p left join items i on i.id = p.item_id) b`;
+  sql`(select p.*, coalesce(i.description, p.description) as called, i.id as listed, i.family as family_id
+      from ${purchased} p left join items i on i.id = p.item_id) b`;
 
 const columns = {
   itemId: text(sql`b.item_id`),
@@ -43,10 +46,13 @@ const alphanumeric = (text: SQL): SQL => sql`regexp_replace(${text}, '[^[:alnum:
 const alphanumericPattern = (pattern: Placeholder): SQL =>
   sql`nullif('%' || ${alphanumeric(sql`${pattern}::text`)} || '%', '%%')`;
 
-const search = (
-  pattern: Placeholder,
-): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern} or ${alphanumeric(sql`b.item_id`)} ilike ${alphanumericPattern(pattern)}
-  or exists (select 1 from customer_items c where c.customer_number = b.customer_number and c.item_id = b.item_id and (c.number ilike ${pattern} or c.code ilike ${alphanumericPattern(pattern)}))`;
+const search = (pattern: Placeholder): SQL => sql`b.item_id ilike ${pattern} or b.called ilike ${pattern}
+  or ${alphanumeric(sql`b.item_id`)} ilike ${alphanumericPattern(pattern)}
+  or exists (
+    select 1
+    from customer_items c
+    where c.customer_number = b.customer_number and c.item_id = b.item_id
+      and (c.number ilike ${pattern} or c.code ilike ${alphanumericPattern(pattern)}))`;
 
 const item: SortKey = { by: sql`b.item_id collate "C"`, type: 'text' };
 
@@ -76,18 +82,31 @@ export const purchaseList = pageOf({
  * Purchases on these days by item and unit, and by item. Nearly all items have one unit, so one row is enough. For the
  * others, the page reads `units`. Evaluated once, for both the count and the page.
  */
-const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)}, units as materialized (
-    select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on, ${latestPrice} as last_price from (${boughtInDays(at)}) bought where item_id <> '' group by 1, 2
-  ), bought as materialized (
-    select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom, max(quantity) as quantity, max(last_price) as last_price
-    from units group by 1 having sum(times) > 0)`;
+const boughtByItem = (at: Places<BoughtOf>): SQL => sql`${daysAtEnds(at)},
+  units as materialized (
+    select item_id, uom, sum(times)::int as times, sum(quantity) as quantity, max(last_on) as last_on,
+      ${latestPrice} as last_price
+    from (${boughtInDays(at)}) bought
+    where item_id <> ''
+    group by 1, 2),
+  bought as materialized (
+    select item_id, sum(times)::int as times, max(last_on) as last_on, count(*) = 1 as in_one_unit, max(uom) as uom,
+      max(quantity) as quantity, max(last_price) as last_price
+    from units
+    group by 1
+    having sum(times) > 0)`;
 
 /** The item's catalog data, read only where a column needs it. */
 const ofItem = (column: SQL): SQL => sql`(select ${column} from items i where i.id = p.item_id)`;
 
 const lastFirst = sql`u.last_on desc nulls last, u.uom collate "C"`;
-const inSeveralUnits = sql`left join lateral (select array_agg(u.uom order by ${lastFirst}) as uoms, array_agg(u.quantity order by ${lastFirst}) as quantities, array_agg(u.last_price order by ${lastFirst}) as prices,
-  jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by ${lastFirst}) - 0 as others from units u where u.item_id = b.item_id and not b.in_one_unit) several on true`;
+const inSeveralUnits = sql`left join lateral (
+    select array_agg(u.uom order by ${lastFirst}) as uoms,
+      array_agg(u.quantity order by ${lastFirst}) as quantities,
+      array_agg(u.last_price order by ${lastFirst}) as prices,
+      jsonb_agg(jsonb_build_array(trim_scale(u.quantity)::text, u.uom) order by ${lastFirst}) - 0 as others
+    from units u
+    where u.item_id = b.item_id and not b.in_one_unit) several on true`;
 const byUnitCount = (single: SQL, several: SQL): SQL => sql`case when b.in_one_unit then ${single} else ${several} end`;
 
 /** Purchases on certain days or for one ship-to, with the quantities bought then. */
@@ -96,8 +115,13 @@ export const purchaseListOfDays = pageOf({
   with: boughtByItem,
   from: (
     at: Places<BoughtOf>,
-  ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${ofItem(sql`i.id`)} as listed, ${ofItem(sql`i.family`)} as family_id,
-    coalesce(${ofItem(sql`i.description`)}, (select e.description from purchased_items e where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called from bought p) b`,
+  ) => sql`(select ${at.customerNumber}::text as customer_number, p.*, ${ofItem(sql`i.id`)} as listed,
+        ${ofItem(sql`i.family`)} as family_id,
+        coalesce(${ofItem(sql`i.description`)},
+          (select e.description
+            from purchased_items e
+            where e.customer_number = ${at.customerNumber} and e.item_id = p.item_id), '') as called
+      from bought p) b`,
   where: () => sql`true`,
   join: () => sql`${join()} ${inSeveralUnits}`,
   columns: () => ({

@@ -14,11 +14,19 @@ export type PurchaseChoices = RowOf<typeof choices>;
 
 const choices = prepare(
   { families: json<NamedChoice[]>(), shipTos: json<NamedChoice[]>() },
-  (at: Places<{ customerNumber: string }>) => sql`select
-    (select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate "C", f.id), '[]'::json) from families f
-      where f.id in (select i.family from purchased_items p join items i on i.id = p.item_id where p.customer_number = ${at.customerNumber})) as families,
-    (select coalesce(json_agg(json_build_object('id', s.sequence, 'name', s.name) order by s.name collate "C", s.sequence), '[]'::json) from ship_tos s
-      where s.customer_number = ${at.customerNumber}) as "shipTos"`,
+  (at: Places<{ customerNumber: string }>) => sql`
+    select (
+        select coalesce(json_agg(json_build_object('id', f.id, 'name', f.name) order by f.name collate "C", f.id),
+            '[]'::json)
+        from families f
+        where f.id in (
+            select i.family
+            from purchased_items p join items i on i.id = p.item_id
+            where p.customer_number = ${at.customerNumber})) as families,
+      (select coalesce(json_agg(json_build_object('id', s.sequence, 'name', s.name)
+              order by s.name collate "C", s.sequence), '[]'::json)
+        from ship_tos s
+        where s.customer_number = ${at.customerNumber}) as "shipTos"`,
 );
 
 /** Reads the families of everything that the customer ever bought, and the ship-tos in the address book. */
@@ -35,13 +43,15 @@ interface LastPurchase {
 
 const quantitiesOfLast = prepare(
   { itemId: text, quantity: float },
-  (
-    at: Places<{ customerNumber: string; itemIds: string[]; uoms: string[]; days: string[] }>,
-  ) => sql`select w.item_id as "itemId", b.quantity::float8 as quantity
+  (at: Places<{ customerNumber: string; itemIds: string[]; uoms: string[]; days: string[] }>) => sql`
+    select w.item_id as "itemId", b.quantity::float8 as quantity
     from unnest(${at.itemIds}::text[], ${at.uoms}::text[], ${at.days}::date[]) w (item_id, uom, day)
-    cross join lateral (select l.quantity from invoice_lines l
+    cross join lateral (
+      select l.quantity
+      from invoice_lines l
       join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
-      where l.customer_number = ${at.customerNumber} and l.item_id = w.item_id and l.uom = w.uom and l.quantity > 0 and i.invoice_date = w.day
+      where l.customer_number = ${at.customerNumber} and l.item_id = w.item_id and l.uom = w.uom and l.quantity > 0
+        and i.invoice_date = w.day
       order by l.invoice_number collate "C" desc, l.line_number desc limit 1) b`,
 );
 
@@ -88,15 +98,24 @@ const history = prepare(
     lineCount: int,
     lines: json<PurchaseLineRow[]>(),
   },
-  (at: Places<{ customerNumber: string; itemId: string; limit: number }>) => sql`with own as materialized (
-      select l.invoice_number, l.line_number, i.invoice_date, l.quantity, l.uom, l.unit_price, l.amount, i.ship_to, i.po_number
-      from invoice_lines l join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
-      where l.customer_number = ${at.customerNumber} and l.item_id = ${at.itemId}
-    ), newest as (select * from own order by invoice_date desc, invoice_number desc, line_number limit ${at.limit}::int)
-    select p.item_id as "itemId", ${ownNumber(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber", coalesce(i.description, p.description) as description, p.times,
-      p.quantity::float8 as quantity, p.uom, p.other_units as "otherUnits", p.last_on::text as last, (select count(*)::int from own) as "lineCount",
-      (select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'lineNumber', n.line_number, 'date', n.invoice_date, 'quantity', n.quantity, 'uom', n.uom,
-          'unitPrice', n.unit_price, 'amount', n.amount, 'shipTo', n.ship_to, 'poNumber', n.po_number) order by n.invoice_date desc, n.invoice_number desc, n.line_number), '[]'::json)
+  (at: Places<{ customerNumber: string; itemId: string; limit: number }>) => sql`
+    with own as materialized (
+        select l.invoice_number, l.line_number, i.invoice_date, l.quantity, l.uom, l.unit_price, l.amount,
+          i.ship_to, i.po_number
+        from invoice_lines l
+        join invoices i on i.customer_number = l.customer_number and i.invoice_number = l.invoice_number
+        where l.customer_number = ${at.customerNumber} and l.item_id = ${at.itemId}),
+      newest as (
+        select *
+        from own
+        order by invoice_date desc, invoice_number desc, line_number limit ${at.limit}::int)
+    select p.item_id as "itemId", ${ownNumber(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber",
+      coalesce(i.description, p.description) as description, p.times, p.quantity::float8 as quantity, p.uom,
+      p.other_units as "otherUnits", p.last_on::text as last, (select count(*)::int from own) as "lineCount",
+      (select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'lineNumber', n.line_number,
+                'date', n.invoice_date, 'quantity', n.quantity, 'uom', n.uom, 'unitPrice', n.unit_price,
+                'amount', n.amount, 'shipTo', n.ship_to, 'poNumber', n.po_number)
+              order by n.invoice_date desc, n.invoice_number desc, n.line_number), '[]'::json)
         from newest n) as lines
     from purchased_items p left join items i on i.id = p.item_id
     where p.customer_number = ${at.customerNumber} and p.item_id = ${at.itemId}`,

@@ -28,7 +28,9 @@ beforeAll(async () => {
   server = await testServer(db);
   [mine, theirs] = [await buildCustomer(db, { location: '01' }), await buildCustomer(db, { location: '01' })];
   await db.execute(
-    sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RDG-55/1', 'RDG551', 'OAK-1')`,
+    sql`
+      insert into customer_items (customer_number, number, code, item_id)
+      values (${mine}, 'RDG-55/1', 'RDG551', 'OAK-1')`,
   );
   await billInvoices(db, [
     {

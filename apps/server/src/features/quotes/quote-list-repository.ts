@@ -39,7 +39,9 @@ const createList = (shown: SQL) =>
       shipTo: text(sql`concat_ws(', ', nullif(s.name, ''), nullif(s.city, ''))`),
       orderNumber: text(sql`coalesce(nullif(q.ordered_as, ''), q.order_number)`),
       lines: int(
-        sql`(select count(*)::int from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
+        sql`(select count(*)::int
+            from quote_lines l
+            where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)`,
       ),
       total: nullable(numeric(sql`case when q.requested_at is null then q.total end`)),
     }),

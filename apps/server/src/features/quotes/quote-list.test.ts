@@ -214,8 +214,11 @@ describe('the list of quotes', () => {
 
 describe('a customer with 12,000 quotes', () => {
   beforeEach(async () => {
-    await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, expires, total)
-      select case when n % 3 = 0 then 'other ' || n % 20 else ${mine} end, 'N' || n, case when n % 50 = 1 then 'withdrawn' else 'open' end, date '2020-01-01' + n % 2000, date '2020-02-01' + n % 2500, n
+    await db.execute(sql`
+      insert into quotes (customer_number, quote_number, state, quoted, expires, total)
+      select case when n % 3 = 0 then 'other ' || n % 20 else ${mine} end, 'N' || n,
+        case when n % 50 = 1 then 'withdrawn' else 'open' end, date '2020-01-01' + n % 2000,
+        date '2020-02-01' + n % 2500, n
       from generate_series(1, 18000) n`);
     await db.execute(sql`analyze quotes`);
   });
@@ -255,8 +258,12 @@ describe('a customer with 12,000 quotes', () => {
   it('gets the same order on every page sorted by expiration as in the whole list', async () => {
     const all = await rows<{ number: string; live: boolean }>(
       db,
-      sql`select quote_number as number, reported_state = 'open' and expires >= '2026-03-11' as live from quotes where customer_number = ${mine}
-      order by case when reported_state = 'open' and expires >= '2026-03-11' then expires else 'infinity' end, quoted desc, quote_number desc`,
+      sql`
+        select quote_number as number, reported_state = 'open' and expires >= '2026-03-11' as live
+        from quotes
+        where customer_number = ${mine}
+        order by case when reported_state = 'open' and expires >= '2026-03-11' then expires else 'infinity' end,
+          quoted desc, quote_number desc`,
     );
     const numbers = all.map(({ number }) => number);
     const border = Math.ceil(all.filter(({ live }) => live).length / 100);

@@ -49,21 +49,37 @@ type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
 
 const quoteWithLines = prepare(
   { quote: json<QuoteRow>() },
-  (
-    at: Places<QuoteKey>,
-  ) => sql`select json_build_object('id', q.quote_number, 'state', ${quoteStateSql(sql`q`, at.today)}, 'quoted', q.quoted, 'expires', q.expires, 'daysLeft', ${daysLeftSql(sql`q`, at.today)},
-      'poNumber', q.po_number, 'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
-      'shipTo', case when s.sequence is not null then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city, 'state', s.state, 'zip', s.zip) end,
-      'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''), q.requested_by), 'requestedAt', q.requested_at,
-      'neededBy', q.needed_by, 'comments', q.comments, 'requestNumber', q.request_number,
-      'answers', (select coalesce(json_agg(a.quote_number order by a.quoted desc, a.quote_number desc), '[]'::json) from quotes a
-        where q.requested_at is not null and a.customer_number = q.customer_number and a.request_number = q.quote_number and a.request_number <> ''),
-      'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'freight', q.freight, 'tax', q.tax, 'total', q.total,
-      'lines', (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'picture', ${shownPicture(sql`i`)},
-          'quantity', l.quantity, 'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'known', i.id is not null, 'amount', l.amount) order by l.line_number), '[]'::json)
-        from quote_lines l left join items i on i.id = l.item_id
-        where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0)) as quote
-    from quotes q left join users u on u.id = q.user_id left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to
+  (at: Places<QuoteKey>) => sql`
+    select json_build_object('id', q.quote_number, 'state', ${quoteStateSql(sql`q`, at.today)}, 'quoted', q.quoted,
+        'expires', q.expires, 'daysLeft', ${daysLeftSql(sql`q`, at.today)}, 'poNumber', q.po_number,
+        'sidemark', q.sidemark, 'contact', q.contact, 'note', q.note,
+        'shipTo', case
+          when s.sequence is not null
+            then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2,
+              'city', s.city, 'state', s.state, 'zip', s.zip)
+        end,
+        'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
+          q.requested_by), 'requestedAt', q.requested_at, 'neededBy', q.needed_by, 'comments', q.comments,
+        'requestNumber', q.request_number,
+        'answers', (
+          select coalesce(json_agg(a.quote_number order by a.quoted desc, a.quote_number desc), '[]'::json)
+          from quotes a
+          where q.requested_at is not null and a.customer_number = q.customer_number
+            and a.request_number = q.quote_number and a.request_number <> ''),
+        'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'freight', q.freight, 'tax', q.tax,
+        'total', q.total,
+        'lines', (
+          select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+                  'description', l.description, 'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity,
+                  'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'known', i.id is not null,
+                  'amount', l.amount)
+                order by l.line_number), '[]'::json)
+          from quote_lines l left join items i on i.id = l.item_id
+          where l.customer_number = q.customer_number and l.quote_number = q.quote_number
+            and l.quantity > 0)) as quote
+    from quotes q
+    left join users u on u.id = q.user_id
+    left join ship_tos s on s.customer_number = q.customer_number and s.sequence = q.ship_to
     where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`,
 );
 

@@ -29,6 +29,9 @@ export const isIn = (quote: SQL, state: Place<string>, today: Place<string>): SQ
   ${quote}.reported_state = case when ${state}::text in ('expired', 'expiring') then 'open' else ${state}::text end
   and case ${state}::text
     when 'open' then not ${expiredSql(quote, today)}
-    when 'expiring' then ${expiresLaterSql(quote, today)} and ${quote}.expires <= ${today}::date + ${sql.raw(String(quoteExpiringDays))}
+    when 'expiring'
+      then ${expiresLaterSql(quote, today)}
+      and ${quote}.expires <= ${today}::date + ${sql.raw(String(quoteExpiringDays))}
     when 'expired' then ${expiredSql(quote, today)}
-    else true end`;
+    else true
+  end`;

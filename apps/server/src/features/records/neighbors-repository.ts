@@ -22,17 +22,18 @@ interface DocumentKind {
 }
 
 const neighborsIn = ({ table, number, date, where = sql`true` }: DocumentKind) => {
-  const nearest = (
-    newer: boolean,
-    whose: SQL,
-  ): SQL => sql`(select d.${number} from ${table} d where d.customer_number = ${whose} and ${where}
-      and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number}) order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
+  const nearest = (newer: boolean, whose: SQL): SQL => sql`(select d.${number}
+      from ${table} d
+      where d.customer_number = ${whose} and ${where}
+        and (d.${date}, d.${number}) ${newer ? sql`>` : sql`<`} (own.${date}, own.${number})
+      order by ${newer ? sql`d.${date}, d.${number}` : sql`d.${date} desc, d.${number} desc`} limit 1)`;
   return prepare(
     neighbors,
-    (
-      at: Places<DocumentKey>,
-    ) => sql`select ${nearest(true, sql`own.customer_number`)} as previous, ${nearest(false, sql`own.customer_number`)} as next
-      from ${table} own where own.customer_number = ${at.customerNumber} and own.${number} = ${at.id}`,
+    (at: Places<DocumentKey>) => sql`
+      select ${nearest(true, sql`own.customer_number`)} as previous,
+        ${nearest(false, sql`own.customer_number`)} as next
+      from ${table} own
+      where own.customer_number = ${at.customerNumber} and own.${number} = ${at.id}`,
   );
 };
 

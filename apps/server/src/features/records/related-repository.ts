@@ -24,20 +24,35 @@ const related = prepare(
     date: text,
     state: text,
   },
-  (at: Places<OrderKey>) => sql`select k.kind, k.id, k.date, k.state from (
-      select 0 as place, 'quote' as kind, q.quote_number as id, to_json(q.quoted) #>> '{}' as date, ${quoteStateSql(sql`q`, at.today)} as state
-      from quotes q where q.customer_number = ${at.customerNumber} and ${at.order}::text in (q.order_number, q.ordered_as)
-      union all
-      select 1, 'order', o.order_number, to_json(o.placed_at) #>> '{}', o.state from orders o where o.customer_number = ${at.customerNumber} and o.order_number = ${at.order}::text
-      union all
-      select 2, 'shipment', s.shipment_number, to_json(s.date) #>> '{}', case when o.pickup then 'collected' else 'shipped' end
-      from shipments s left join orders o on o.customer_number = s.customer_number and o.order_number = s.order_number
-      where s.customer_number = ${at.customerNumber} and s.order_number = ${at.order}::text
-      union all
-      select case when ${creditSql(invoice)} then 4 else 3 end, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number, to_json(v.invoice_date) #>> '{}',
-        case when ${creditSql(invoice)} then case when ${openSql(invoice)} then 'unused' else 'used' end
-          when ${paidSql(invoice)} then 'paid' when ${overdueSql(invoice, at.today)} then 'overdue' else 'unpaid' end
-      from invoices v where v.customer_number = ${at.customerNumber} and v.order_number = ${at.order}::text) k
+  (at: Places<OrderKey>) => sql`
+    select k.kind, k.id, k.date, k.state
+    from (
+        select 0 as place, 'quote' as kind, q.quote_number as id, to_json(q.quoted) #>> '{}' as date,
+          ${quoteStateSql(sql`q`, at.today)} as state
+        from quotes q
+        where q.customer_number = ${at.customerNumber} and ${at.order}::text in (q.order_number, q.ordered_as)
+        union all
+        select 1, 'order', o.order_number, to_json(o.placed_at) #>> '{}', o.state
+        from orders o
+        where o.customer_number = ${at.customerNumber} and o.order_number = ${at.order}::text
+        union all
+        select 2, 'shipment', s.shipment_number, to_json(s.date) #>> '{}',
+          case when o.pickup then 'collected' else 'shipped' end
+        from shipments s
+        left join orders o on o.customer_number = s.customer_number and o.order_number = s.order_number
+        where s.customer_number = ${at.customerNumber} and s.order_number = ${at.order}::text
+        union all
+        select case when ${creditSql(invoice)} then 4 else 3 end,
+          case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number,
+          to_json(v.invoice_date) #>> '{}',
+          case
+            when ${creditSql(invoice)} then case when ${openSql(invoice)} then 'unused' else 'used' end
+            when ${paidSql(invoice)} then 'paid'
+            when ${overdueSql(invoice, at.today)} then 'overdue'
+            else 'unpaid'
+          end
+        from invoices v
+        where v.customer_number = ${at.customerNumber} and v.order_number = ${at.order}::text) k
     order by k.place, k.date, k.id`,
 );
 

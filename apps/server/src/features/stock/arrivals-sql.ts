@@ -41,7 +41,9 @@ const waitedFor = (references: SQL): SQL =>
  * back orders for the same goods.
  */
 export const arrivalsFor = (references: SQL, today: Place<string>): { incoming: SQL; waiting: SQL } => ({
-  incoming: sql`(select ${arrivals.column} from incoming n where (n.item_id, n.location) in ${waitedFor(references)} and ${stillToCome(today)})`,
+  incoming: sql`(select ${arrivals.column}
+      from incoming n
+      where (n.item_id, n.location) in ${waitedFor(references)} and ${stillToCome(today)})`,
   waiting: sql`(select ${waiting.column} from back_orders b where (b.item_id, b.location) in ${waitedFor(references)})`,
 });
 

@@ -14,10 +14,12 @@ const placeColumns = (places: readonly Place[]): PlaceColumns => ({
 });
 
 const arrivalLocks = prepareWrite(
-  (
-    at: Places<PlaceColumns>,
-  ) => sql`select 1 from incoming n where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
-    order by n.id collate "C" for update of n`,
+  (at: Places<PlaceColumns>) => sql`
+    select 1
+    from incoming n
+    where (n.item_id, n.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by n.id collate "C"
+    for update of n`,
 );
 
 /**
@@ -29,11 +31,16 @@ export const lockArrivals = (tx: Transaction, places: readonly Place[]): Promise
 
 const arrivalsAt = prepare(
   arrivalRows,
-  (
-    at: Places<PlaceColumns & { today: string }>,
-  ) => sql`with place as materialized (select distinct * from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
-    select (select ${arrivals.column} from place p join incoming n on n.item_id = p.item_id and n.location = p.location where ${stillToCome(at.today)}) as incoming,
-      (select ${waiting.column} from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
+  (at: Places<PlaceColumns & { today: string }>) => sql`
+    with place as materialized (
+        select distinct *
+        from unnest(${at.items}::text[], ${at.locations}::text[]) as p(item_id, location))
+    select (
+        select ${arrivals.column}
+        from place p join incoming n on n.item_id = p.item_id and n.location = p.location
+        where ${stillToCome(at.today)}) as incoming,
+      (select ${waiting.column}
+        from place p join back_orders b on b.item_id = p.item_id and b.location = p.location) as waiting`,
 );
 
 /** Reads the arrivals at these places, and the back orders that wait for them. */
@@ -53,12 +60,15 @@ const backOrderUpsert = prepareWrite(
     at: Places<
       PlaceColumns & { lots: string[]; quantities: string[]; references: string[]; pieces: boolean[]; at: string }
     >,
-  ) => sql`insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
+  ) => sql`
+    insert into back_orders (item_id, location, lot, quantity, reference, one_piece, at)
     select item_id, location, lot, quantity::numeric, reference, one_piece, ${at.at}::timestamptz
-    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[], ${at.pieces}::boolean[])
-      with ordinality as t(item_id, location, lot, quantity, reference, one_piece, position)
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[],
+        ${at.references}::text[], ${at.pieces}::boolean[]) with ordinality
+        as t(item_id, location, lot, quantity, reference, one_piece, position)
     order by position
-    on conflict (reference, short, item_id, location, lot) do update set quantity = back_orders.quantity + excluded.quantity`,
+    on conflict (reference, short, item_id, location, lot)
+      do update set quantity = back_orders.quantity + excluded.quantity`,
 );
 
 /**
@@ -85,11 +95,17 @@ export const removeBackOrders = (tx: Transaction, references: readonly string[])
   removal.run(tx, { references: [...references] });
 
 const lowering = prepareWrite(
-  (
-    at: Places<{ references: string[]; quantities: string[] }>,
-  ) => sql`with most as (select * from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
-      gone as (delete from back_orders b using most m where b.reference = m.reference and not b.short and m.quantity <= 0)
-    update back_orders b set quantity = m.quantity from most m where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
+  (at: Places<{ references: string[]; quantities: string[] }>) => sql`
+    with most as (
+        select *
+        from unnest(${at.references}::text[], ${at.quantities}::numeric[]) as m(reference, quantity)),
+      gone as (
+        delete from back_orders b
+        using most m
+        where b.reference = m.reference and not b.short and m.quantity <= 0)
+    update back_orders b set quantity = m.quantity
+    from most m
+    where b.reference = m.reference and not b.short and b.quantity > m.quantity and m.quantity > 0`,
 );
 
 /**
@@ -109,9 +125,17 @@ export type WaitingRow = RowOf<typeof fillable>;
 
 const fillable = prepare(
   { reference: text, itemId: text, location: text, lot: text, quantity: text },
-  () => sql`select b.reference, b.item_id, b.location, b.lot, b.quantity::text as quantity from back_orders b
-    where not b.short and exists (select 1 from lots l where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot) and round(l.on_hand - l.promised, 4) > 0)
-    order by b.id for update of b`,
+  () => sql`
+    select b.reference, b.item_id, b.location, b.lot, b.quantity::text as quantity
+    from back_orders b
+    where not b.short
+      and exists (
+        select 1
+        from lots l
+        where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot)
+          and round(l.on_hand - l.promised, 4) > 0)
+    order by b.id
+    for update of b`,
 );
 
 /** Reads and locks back orders that can now be filled at least in part, oldest first. */

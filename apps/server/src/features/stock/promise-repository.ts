@@ -54,12 +54,14 @@ const promiseInsertion = prepareWrite(
       until: string | null;
       at: string;
     }>,
-  ) => sql`with added as (
-      insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
-      select item_id, location, lot, quantity::numeric, ${at.kind}, reference, ${at.until}::timestamptz, ${at.at}::timestamptz
-      from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
-        as t(item_id, location, lot, quantity, reference)
-      returning item_id, location, lot, quantity)
+  ) => sql`
+    with added as (
+        insert into promises (item_id, location, lot, quantity, kind, reference, until, at)
+        select item_id, location, lot, quantity::numeric, ${at.kind}, reference, ${at.until}::timestamptz,
+          ${at.at}::timestamptz
+        from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[],
+            ${at.references}::text[]) as t(item_id, location, lot, quantity, reference)
+        returning item_id, location, lot, quantity)
     update lots l set promised = l.promised + s.quantity
     from (select item_id, location, lot, sum(quantity) as quantity from added group by 1, 2, 3) s
     where l.item_id = s.item_id and l.location = s.location and l.lot = s.lot`,
@@ -108,10 +110,14 @@ export const checkPromises = (db: Executor): Promise<PromiseMismatch[]> =>
   rows(
     db,
     promiseMismatch,
-    sql`select coalesce(l.item_id, s.item_id) as item_id, coalesce(l.location, s.location) as location, coalesce(l.lot, s.lot) as lot,
-          coalesce(l.promised, 0)::text as promised, coalesce(s.quantity, 0)::text as sum
-        from lots l
-        full join (select item_id, location, lot, sum(quantity) as quantity from promises group by 1, 2, 3) s
-          on s.item_id = l.item_id and s.location = l.location and s.lot = l.lot
-        where round(coalesce(l.promised, 0) - coalesce(s.quantity, 0), 4) <> 0`,
+    sql`
+      select coalesce(l.item_id, s.item_id) as item_id, coalesce(l.location, s.location) as location,
+        coalesce(l.lot, s.lot) as lot, coalesce(l.promised, 0)::text as promised,
+        coalesce(s.quantity, 0)::text as sum
+      from lots l
+      full join (
+        select item_id, location, lot, sum(quantity) as quantity
+        from promises
+        group by 1, 2, 3) s on s.item_id = l.item_id and s.location = l.location and s.lot = l.lot
+      where round(coalesce(l.promised, 0) - coalesce(s.quantity, 0), 4) <> 0`,
   );

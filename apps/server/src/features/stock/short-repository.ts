@@ -16,12 +16,21 @@ const placeFilter = (places: readonly Place[] | null): PlaceFilter => ({
 
 const lotsToCheck = prepare(
   { itemId: text, location: text, lot: text, onHand: text },
-  (at: Places<PlaceFilter>) => sql`select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
-    from (select item_id, location, lot from lots where round(on_hand - promised, 4) < 0
-      union select item_id, location, lot from back_orders where short) s
+  (at: Places<PlaceFilter>) => sql`
+    select l.item_id, l.location, l.lot, l.on_hand::text as on_hand
+    from (
+        select item_id, location, lot
+        from lots
+        where round(on_hand - promised, 4) < 0
+        union
+        select item_id, location, lot
+        from back_orders
+        where short) s
     join lots l on l.item_id = s.item_id and l.location = s.location and l.lot = s.lot
-    where ${at.items}::text[] is null or (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
-    order by l.item_id collate "C", l.location collate "C", l.lot collate "C" for update of l`,
+    where ${at.items}::text[] is null
+      or (l.item_id, l.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
+    order by l.item_id collate "C", l.location collate "C", l.lot collate "C"
+    for update of l`,
 );
 
 /**
@@ -57,20 +66,27 @@ export const readLotPromises = (db: Executor, lots: readonly ShortLot[]): Promis
 const obsoleteDeletion = prepareWrite(
   (
     at: Places<LotColumns & { references: string[]; ofItems: string[]; ofLocations: string[]; ofLots: string[] }>,
-  ) => sql`delete from back_orders b
-    where b.short and (b.item_id, b.location, b.lot) in (select * from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]))
-      and (b.reference, b.item_id, b.location, b.lot) not in
-        (select * from unnest(${at.references}::text[], ${at.ofItems}::text[], ${at.ofLocations}::text[], ${at.ofLots}::text[]))`,
+  ) => sql`
+    delete from back_orders b
+    where b.short
+      and (b.item_id, b.location, b.lot) in (
+        select *
+        from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[]))
+      and (b.reference, b.item_id, b.location, b.lot) not in (
+        select *
+        from unnest(${at.references}::text[], ${at.ofItems}::text[], ${at.ofLocations}::text[],
+            ${at.ofLots}::text[]))`,
 );
 
 const shortUpsert = prepareWrite(
-  (
-    at: Places<LotColumns & { references: string[]; quantities: string[]; at: string }>,
-  ) => sql`insert into back_orders (item_id, location, lot, quantity, reference, short, at)
+  (at: Places<LotColumns & { references: string[]; quantities: string[]; at: string }>) => sql`
+    insert into back_orders (item_id, location, lot, quantity, reference, short, at)
     select item_id, location, lot, quantity::numeric, reference, true, ${at.at}::timestamptz
-    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[], ${at.references}::text[])
-      with ordinality as t(item_id, location, lot, quantity, reference, position) order by position
-    on conflict (reference, short, item_id, location, lot) do update set quantity = excluded.quantity where back_orders.quantity <> excluded.quantity`,
+    from unnest(${at.items}::text[], ${at.locations}::text[], ${at.lots}::text[], ${at.quantities}::text[],
+        ${at.references}::text[]) with ordinality as t(item_id, location, lot, quantity, reference, position)
+    order by position
+    on conflict (reference, short, item_id, location, lot) do update set quantity = excluded.quantity
+    where back_orders.quantity <> excluded.quantity`,
 );
 
 /** Marks exactly these promises of the lots as short. Promises that were short before keep their date. */
@@ -98,6 +114,10 @@ export const readShort = (db: Executor): Promise<(LotPromise & { since: string }
 
 const allShort = prepare(
   { itemId: text, location: text, lot: text, reference: text, quantity: text, since: text },
-  () => sql`select item_id, location, lot, reference, trim_scale(quantity)::text as quantity, to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
-    from back_orders where short order by item_id collate "C", location collate "C", lot collate "C", id`,
+  () => sql`
+    select item_id, location, lot, reference, trim_scale(quantity)::text as quantity,
+      to_char(at at time zone 'UTC', 'YYYY-MM-DD') as since
+    from back_orders
+    where short
+    order by item_id collate "C", location collate "C", lot collate "C", id`,
 );

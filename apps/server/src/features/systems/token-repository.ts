@@ -46,7 +46,10 @@ export async function revokeToken(db: Executor, name: string, now: Date): Promis
   const [revoked] = await rows(
     db,
     { name: text },
-    sql`update system_tokens set revoked_at = ${now.toISOString()} where lower(name) = lower(${name}) and revoked_at is null returning name`,
+    sql`
+      update system_tokens set revoked_at = ${now.toISOString()}
+      where lower(name) = lower(${name}) and revoked_at is null
+      returning name`,
   );
   return revoked?.name ?? null;
 }

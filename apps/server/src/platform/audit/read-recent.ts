@@ -12,13 +12,18 @@ interface Whose {
 
 const recent = prepare(
   { count: int },
-  (at: Places<Whose & { since: string }>) => sql`select count(*)::int as count from audit_log
-    where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and user_id = ${at.userId} and action = ${at.action}`,
+  (at: Places<Whose & { since: string }>) => sql`
+    select count(*)::int as count
+    from audit_log
+    where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and user_id = ${at.userId}
+      and action = ${at.action}`,
 );
 
 const lock = prepareWrite(
   (at: Places<Whose>) =>
-    sql`select pg_advisory_xact_lock(hashtextextended(${at.action}::text || ' of ' || ${at.userId}::bigint || ' for ' || ${at.customerNumber}::text, 0))`,
+    sql`
+      select pg_advisory_xact_lock(hashtextextended(${at.action}::text || ' of ' || ${at.userId}::bigint || ' for '
+              || ${at.customerNumber}::text, 0))`,
 );
 
 /**

@@ -29,9 +29,10 @@ const insertion = prepareWrite(
       address: string;
       requestId: string;
     }>,
-  ) => sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
-    values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject}, ${at.before}::jsonb,
-      ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
+  ) => sql`
+    insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
+    values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject},
+      ${at.before}::jsonb, ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
 );
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));

@@ -103,11 +103,16 @@ export async function checkDatabase(db: Database): Promise<void> {
   const facts = await row(
     db,
     factsColumns,
-    sql`select current_setting('server_version_num')::int as version, current_setting('default_transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby,
-        has_database_privilege(current_database(), 'CREATE') as may_create, has_schema_privilege('public', 'CREATE') and has_schema_privilege('public', 'USAGE') as may_use_public,
-        pg_encoding_to_char(encoding)::text as encoding, exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
+    sql`
+      select current_setting('server_version_num')::int as version,
+        current_setting('default_transaction_read_only') = 'on' as read_only, pg_is_in_recovery() as standby,
+        has_database_privilege(current_database(), 'CREATE') as may_create,
+        has_schema_privilege('public', 'CREATE') and has_schema_privilege('public', 'USAGE') as may_use_public,
+        pg_encoding_to_char(encoding)::text as encoding,
+        exists (select from pg_available_extensions where name = 'pg_trgm') as has_trigrams,
         current_user::text as role, current_database()::text as database
-      from pg_database where datname = current_database()`,
+      from pg_database
+      where datname = current_database()`,
   );
   const fault = faultOf(facts!);
   if (fault !== null) throw new UnfitDatabase(fault);

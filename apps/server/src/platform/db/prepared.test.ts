@@ -37,7 +37,9 @@ describe('a prepared statement', () => {
     const statement = prepare(
       {},
       (at: Places<{ text: string; more: number }>) =>
-        sql`select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c, ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
+        sql`
+          select ${at.text}::text as a, ${at.more}::int as b, ${at.text}::text as c,
+            ${within(sql`${at.text}`)} as d, ${'5'}::text as e`,
     );
     expect(await statement.rows(db, { text: 'thing', more: 4 })).toEqual([
       { a: 'thing', b: 4, c: 'thing', d: true, e: '5' },
@@ -59,8 +61,11 @@ describe('a prepared statement', () => {
           none: string | null;
           json: string;
         }>,
-      ) => sql`select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes, ${at.flag}::boolean as flag,
-        to_char(${at.at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, ${at.none}::text as none, ${at.json}::jsonb as json`,
+      ) => sql`
+        select ${at.texts}::text[] as texts, ${at.numbers}::int[] as numbers, ${at.bytes}::bytea as bytes,
+          ${at.flag}::boolean as flag,
+          to_char(${at.at}::timestamptz at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+          ${at.none}::text as none, ${at.json}::jsonb as json`,
     );
     const given = {
       texts: ['a"b', '{c,d}', '', 'null'],
@@ -81,7 +86,11 @@ describe('a prepared statement', () => {
     const statement = prepare(
       { day: date, instant: text, n: numeric, c: int },
       () =>
-        sql`select date '2026-03-11' as day, timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n, count(*) as c from things`,
+        sql`
+          select date '2026-03-11' as day,
+            timestamptz '2026-03-11 18:00:00.123456+00' at time zone 'UTC' as instant, 1.10::numeric as n,
+            count(*) as c
+          from things`,
     );
     expect(await statement.row(db, {})).toEqual({
       day: '2026-03-11',

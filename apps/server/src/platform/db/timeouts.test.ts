@@ -31,7 +31,9 @@ async function impatient({
   });
   onTestFinished(() => db.close());
   await owner.execute(
-    sql`create table things (id int primary key); insert into things values (1); create table others (id int primary key)`,
+    sql`create table things (id int primary key);
+      insert into things
+      values (1); create table others (id int primary key)`,
   );
   return { owner, db };
 }
@@ -177,7 +179,10 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     const states = () =>
       rows<{ state: string }>(
         owner,
-        sql`select state from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+        sql`
+          select state
+          from pg_stat_activity
+          where datname = current_database() and state like 'idle in transaction%'`,
       );
     await vi.waitFor(async () => expect(await states()).toHaveLength(1), { timeout: 5000 });
     await vi.waitFor(async () => expect(await states()).toEqual([]), { timeout: 10_000 });

@@ -41,10 +41,11 @@ const lock = prepareWrite(
 
 const waiting = prepare(
   { expiresAt: text },
-  (
-    at: Places<{ userId: number; now: string; limit: number }>,
-  ) => sql`select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at from download_addresses
-    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null order by download_addresses.expires_at desc limit ${at.limit}::int`,
+  (at: Places<{ userId: number; now: string; limit: number }>) => sql`
+    select to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as expires_at
+    from download_addresses
+    where user_id = ${at.userId} and expires_at > ${at.now}::timestamptz and taken_at is null
+    order by download_addresses.expires_at desc limit ${at.limit}::int`,
 );
 
 /**
@@ -73,8 +74,11 @@ const insertion = prepareWrite(
       language: string;
       expiresAt: string;
     }>,
-  ) => sql`insert into download_addresses (hash, session_hash, user_id, customer_number, kind, format, question, language, expires_at)
-    values (${at.hash}, ${at.sessionHash}, ${at.userId}, ${at.customerNumber}, ${at.kind}, ${at.format}, ${at.question}::jsonb, ${at.language}, ${at.expiresAt})`,
+  ) => sql`
+    insert into download_addresses (hash, session_hash, user_id, customer_number, kind, format, question, language,
+      expires_at)
+    values (${at.hash}, ${at.sessionHash}, ${at.userId}, ${at.customerNumber}, ${at.kind}, ${at.format},
+      ${at.question}::jsonb, ${at.language}, ${at.expiresAt})`,
 );
 
 export const insertAddress = (
@@ -96,7 +100,10 @@ const selection = prepare(
     language: textOf<Language>(),
   },
   (at: Places<AddressKey>) =>
-    sql`select ${columns} from download_addresses where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
+    sql`
+      select ${columns}
+      from download_addresses
+      where hash = ${at.hash} and expires_at > ${at.now}::timestamptz and taken_at is null`,
 );
 const claim = prepare(
   {
@@ -124,7 +131,12 @@ export const takeAddress = async (db: Executor, hash: Buffer, now: Date): Promis
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from download_addresses where hash in (select hash from download_addresses where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from download_addresses
+      where hash in (
+          select hash
+          from download_addresses
+          where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Deletes addresses that expired before that time. Returns how many. */

@@ -18,7 +18,10 @@ export interface Progress {
 
 const update = prepareWrite(
   (at: Places<{ hash: Buffer; written: number; outcome: Outcome | null; now: string }>) =>
-    sql`update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text, reported_at = ${at.now}::timestamptz where hash = ${at.hash}`,
+    sql`
+      update download_addresses set written = ${at.written}::int, outcome = ${at.outcome}::text,
+        reported_at = ${at.now}::timestamptz
+      where hash = ${at.hash}`,
 );
 
 /** Stores the progress of the file of an address. */
@@ -29,10 +32,11 @@ export const keepProgress = (
 
 const selection = prepare(
   { written: int, outcome: nullable(textOf<Outcome>()), reported: nullable(float), expires: float },
-  (
-    at: Places<{ hash: Buffer; sessionHash: Buffer }>,
-  ) => sql`select written, outcome, (extract(epoch from reported_at) * 1000)::float8 as reported, (extract(epoch from expires_at) * 1000)::float8 as expires
-    from download_addresses where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
+  (at: Places<{ hash: Buffer; sessionHash: Buffer }>) => sql`
+    select written, outcome, (extract(epoch from reported_at) * 1000)::float8 as reported,
+      (extract(epoch from expires_at) * 1000)::float8 as expires
+    from download_addresses
+    where hash = ${at.hash} and session_hash = ${at.sessionHash}`,
 );
 
 /**

@@ -12,8 +12,11 @@ export interface FeedLoad {
 
 /** Records a load within its transaction. */
 export async function noteLoad(tx: Transaction, { format, rows: read, bad }: FileReport, now: Date): Promise<void> {
-  await tx.execute(sql`insert into feed_loads (feed, loaded_at, rows, bad_rows) values (${format}, ${now.toISOString()}, ${read}, ${bad})
-    on conflict (feed) do update set loaded_at = excluded.loaded_at, rows = excluded.rows, bad_rows = excluded.bad_rows`);
+  await tx.execute(sql`
+    insert into feed_loads (feed, loaded_at, rows, bad_rows)
+    values (${format}, ${now.toISOString()}, ${read}, ${bad})
+    on conflict (feed)
+      do update set loaded_at = excluded.loaded_at, rows = excluded.rows, bad_rows = excluded.bad_rows`);
 }
 
 /** Returns the last load of every feed that was ever loaded. */

@@ -13,7 +13,9 @@ it('a database error in a query is counted by its code, and the response is 503 
   const customerNumber = await buildCustomer(db, { location: '01' });
   const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
   // Answers like a table that another session has locked.
-  await db.execute(sql`alter table categories rename to held; create function wait_in_vain() returns setof held language plpgsql as $$ begin raise 'locked' using errcode = '55P03'; end $$;
+  await db.execute(sql`alter table categories rename to held;
+    create function wait_in_vain() returns setof held language plpgsql as $$
+      begin raise 'locked' using errcode = '55P03'; end $$;
     create view categories as select * from wait_in_vain()`);
   const ask = () =>
     server.app.inject({

@@ -80,7 +80,8 @@ beforeAll(async () => {
   // A saved payment method belongs to one user, so every user gets one.
   await db.execute(sql`create function keep_card() returns trigger language plpgsql as $$ begin
     insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
-    values (new.customer_number, new.user_id, 'sandbox', 'card', 'creditCard', 'Visa', now()) on conflict do nothing; return new; end $$`);
+    values (new.customer_number, new.user_id, 'sandbox', 'card', 'creditCard', 'Visa', now())
+      on conflict do nothing; return new; end $$`);
   await db.execute(
     sql`create trigger keep_card after insert on user_accounts for each row execute function keep_card()`,
   );
@@ -104,7 +105,9 @@ beforeAll(async () => {
   await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
   await db.execute(
-    sql`update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id), specs = '[["Wear","20 mil"]]'::jsonb, accessories = '{A-3}'`,
+    sql`
+      update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id),
+        specs = '[["Wear","20 mil"]]'::jsonb, accessories = '{A-3}'`,
   );
   server = await testServer(db, { SHOW_REGISTER: 'Y' });
   const token = await tokenOf(
@@ -129,10 +132,12 @@ beforeAll(async () => {
     expect(held.status).toBe(200);
   }
   // A cart also belongs to one user, and no test orders this one.
-  const fill = sql`insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)`;
+  const fill = sql`
+    insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)`;
   await db.execute(sql`${fill} select user_id, customer_number, 1, 'A-2', 1, 'CT', 1 from user_accounts`);
   await db.execute(
-    sql`create function fill_cart() returns trigger language plpgsql as $$ begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1); return new; end $$`,
+    sql`create function fill_cart() returns trigger language plpgsql as $$
+      begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1); return new; end $$`,
   );
   await db.execute(
     sql`create trigger fill_cart after insert on user_accounts for each row execute function fill_cart()`,
@@ -151,28 +156,50 @@ beforeAll(async () => {
   }
   // A user without access to orders sees only invoices, and the other way round.
   await db.execute(
-    sql`insert into invoices (customer_number, invoice_number, invoice_date, total, open_in_erp, discount_percent, discount_date) values (${customerNumber}, 'I-1', '2026-03-01', 1, 1, 2, '9999-12-31')`,
+    sql`
+      insert into invoices (customer_number, invoice_number, invoice_date, total, open_in_erp, discount_percent,
+        discount_date)
+      values (${customerNumber}, 'I-1', '2026-03-01', 1, 1, 2, '9999-12-31')`,
   );
   await db.execute(
-    sql`insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount) values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`,
+    sql`
+      insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount)
+      values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`,
   );
   await db.execute(
-    sql`insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed) values (${customerNumber}, '2026-03-01', '', 'A-1', 'SF', 1, 1, 1, 0), (${customerNumber}, '2026-03-01', '', '', '', 1, 0, 0, 1)`,
+    sql`
+      insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed)
+      values (${customerNumber}, '2026-03-01', '', 'A-1', 'SF', 1, 1, 1, 0),
+      (${customerNumber}, '2026-03-01', '', '', '', 1, 0, 0, 1)`,
   );
   await db.execute(
-    sql`insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount) values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`,
+    sql`
+      insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount)
+      values (${customerNumber}, '2026-01-01', 'A-1', 'SF', 1, 1, 1)`,
   );
   await db.execute(
-    sql`insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity) values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`,
+    sql`
+      insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity)
+      values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`,
   );
   await db.execute(sql`update order_lines set confirmed_date = '2026-03-20'`);
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo: {}, poNumber: '', sidemark: '' };
   const sums = { merchandise: '1', cardDiscount: '0', freight: '1', tax: '1' };
   const goods = { itemId: 'A-1', description: '', quantity: '1', uom: 'SF', unitPrice: '1', priceUom: 'SF', net: '1' };
-  await db.execute(sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
-    select customer_number, order_number, 1, now(), ${JSON.stringify({ ...terms, ...sums, total: '3' })}::jsonb, ${JSON.stringify({ ...terms, ...sums, total: '2', poNumber: 'P' })}::jsonb,
-      ${JSON.stringify([{ lineNumber: 1, replaces: null, before: { ...goods, confirmedDate: null }, after: { ...goods, quantity: '2', confirmedDate: null } }])}::jsonb
-    from orders where customer_number = ${customerNumber}`);
+  await db.execute(sql`
+    insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+    select customer_number, order_number, 1, now(), ${JSON.stringify({ ...terms, ...sums, total: '3' })}::jsonb,
+      ${JSON.stringify({ ...terms, ...sums, total: '2', poNumber: 'P' })}::jsonb,
+      ${JSON.stringify([
+        {
+          lineNumber: 1,
+          replaces: null,
+          before: { ...goods, confirmedDate: null },
+          after: { ...goods, quantity: '2', confirmedDate: null },
+        },
+      ])}::jsonb
+    from orders
+    where customer_number = ${customerNumber}`);
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
@@ -247,7 +274,9 @@ describe('every permission of the contract', () => {
       const changes = async () =>
         (
           await db.execute(
-            sql`select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders, (select count(*) from audit_log where action not like 'auth.%') as audits`,
+            sql`
+              select (select count(*) from cart_lines) as lines, (select count(*) from orders) as orders,
+                (select count(*) from audit_log where action not like 'auth.%') as audits`,
           )
         ).rows[0];
       const before = await changes();

@@ -84,15 +84,21 @@ describe('the server', () => {
   afterAll(() => db.close());
 
   const session = (name: string, times: { expired: number; revoked?: number }) =>
-    db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, revoked_at, user_agent)
-      values (decode(md5(${name}), 'hex'), ${user}, 'C', ${ago(times.expired + 7)}, ${ago(times.expired)}, ${times.revoked === undefined ? null : ago(times.revoked)}, ${name})`);
+    db.execute(sql`
+      insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, revoked_at, user_agent)
+      values (decode(md5(${name}), 'hex'), ${user}, 'C', ${ago(times.expired + 7)}, ${ago(times.expired)},
+        ${times.revoked === undefined ? null : ago(times.revoked)}, ${name})`);
   const key = (name: string, days: number) =>
     db.execute(
-      sql`insert into idempotency_keys (user_id, key, call, request_hash, at) values (${user}, ${name}, 'x', ''::bytea, ${ago(days)})`,
+      sql`
+        insert into idempotency_keys (user_id, key, call, request_hash, at)
+        values (${user}, ${name}, 'x', ''::bytea, ${ago(days)})`,
     );
   const attempts = (name: string, days: number) =>
     db.execute(
-      sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${name}, 9, ${ago(days)}, ${ago(days)})`,
+      sql`
+        insert into sign_in_failures (key, failures, last_at, blocked_until)
+        values (${name}, 9, ${ago(days)}, ${ago(days)})`,
     );
 
   async function open(env: Record<string, string> = {}) {
@@ -127,7 +133,10 @@ describe('the server', () => {
     await session('ended', { expired: -1, revoked: 29 });
     await session('in force', { expired: -1 });
     await db.execute(
-      sql`insert into idempotency_keys (user_id, key, call, request_hash, at) select ${user}, 'old ' || n, 'x', ''::bytea, ${ago(8)} from generate_series(1, 5001) n`,
+      sql`
+        insert into idempotency_keys (user_id, key, call, request_hash, at)
+        select ${user}, 'old ' || n, 'x', ''::bytea, ${ago(8)}
+        from generate_series(1, 5001) n`,
     );
     await key('new', 6);
     await attempts('person:1', 2);

@@ -59,11 +59,15 @@ export async function listOpenJobs(
       data: nullable(json<Record<string, unknown>>()),
       tries: int,
     },
-    sql`select id::text, name as queue, state::text, to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt",
-        case when state = 'retry' then to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') end as "nextAt",
-        retry_count + 1 as tries, coalesce(output->>'message', '') as reason, data
+    sql`
+      select id::text, name as queue, state::text,
+        to_char(created_on at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "sentAt",
+        case
+          when state = 'retry' then to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+        end as "nextAt", retry_count + 1 as tries, coalesce(output->>'message', '') as reason, data
       from pgboss.job
-      where state in ('failed', 'retry')
+      where state in ('failed',
+          'retry')
         ${mails ? sql`and name like '%-mail'` : sql``}
         ${customerNumber === undefined ? sql`` : sql`and data->>'customerNumber' = ${customerNumber}`}
         ${ids === undefined ? sql`` : sql`and id::text = any(${sql.param(ids)})`}
@@ -114,11 +118,15 @@ export async function readQueueFigures(db: Executor): Promise<QueueFigures[]> {
   return rows(
     db,
     queueFigures,
-    sql`select q.name as queue, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
-        coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state in ('created', 'retry'))), 0)::float8 as oldest,
-        count(*) filter (where j.state = 'active')::int as active, count(*) filter (where j.state = 'failed')::int as failed
+    sql`
+      select q.name as queue, count(*) filter (where j.state in ('created', 'retry'))::int as waiting,
+        coalesce(extract(epoch from now() - min(j.created_on) filter (where j.state in ('created', 'retry'))),
+          0)::float8 as oldest, count(*) filter (where j.state = 'active')::int as active,
+        count(*) filter (where j.state = 'failed')::int as failed
       from pgboss.queue q
       left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active', 'failed')
-      where q.name not like '\\_\\_pgboss%' group by q.name order by q.name`,
+      where q.name not like '\\_\\_pgboss%'
+      group by q.name
+      order by q.name`,
   );
 }

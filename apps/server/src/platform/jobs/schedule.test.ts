@@ -47,7 +47,11 @@ async function process(clock: TestClock, when: When, run: () => Promise<void> = 
 const made = () =>
   rows<{ at: string }>(
     db,
-    sql`select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at from pgboss.job where name = 'nightly' order by created_on`,
+    sql`
+      select to_char(created_on at time zone 'utc', 'MM-DD HH24:MI') as at
+      from pgboss.job
+      where name = 'nightly'
+      order by created_on`,
   );
 
 /** Returns the minutes (UTC) at which jobs were sent between two instants. */

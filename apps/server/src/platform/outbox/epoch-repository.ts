@@ -27,7 +27,9 @@ async function readCluster(db: Executor): Promise<string> {
   const found = await row(
     db,
     { cluster: text },
-    sql`select (select system_identifier from pg_control_system()) || '/' || (select timeline_id from pg_control_checkpoint()) as cluster`,
+    sql`
+      select (select system_identifier from pg_control_system()) || '/'
+          || (select timeline_id from pg_control_checkpoint()) as cluster`,
   ).catch((error: { code?: string }) => {
     if (error.code === '42501' || error.code === '42883') return null;
     throw error;
@@ -54,13 +56,18 @@ const minimumGap = 10_000;
  */
 async function skipNumbers(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
-    with gap as (select greatest(${minimumGap}::bigint, ceil(extract(epoch from ${now.toISOString()}::timestamptz - greatest(
-        (select max(at) from outbox_events), (select max(at) from audit_log), (select to_timestamp(max(epoch) / 1000.0) from outbox_epochs))))::bigint) as numbers),
-      wanted as (select s.seqrelid::regclass as name, s.seqmax as most,
+    with gap as (
+        select greatest(${minimumGap}::bigint,
+            ceil(extract(epoch from ${now.toISOString()}::timestamptz
+                  - greatest((select max(at) from outbox_events), (select max(at) from audit_log),
+                    (select to_timestamp(max(epoch) / 1000.0) from outbox_epochs))))::bigint) as numbers),
+      wanted as (
+        select s.seqrelid::regclass as name, s.seqmax as most,
           coalesce(pg_sequence_last_value(s.seqrelid), s.seqstart) + gap.numbers as number
         from gap, pg_sequence s join pg_class c on c.oid = s.seqrelid
         where c.relname like '%\\_numbers' and c.relnamespace = current_schema()::regnamespace)
-    select setval(name, least(number, most), true) from wanted`);
+    select setval(name, least(number, most), true)
+    from wanted`);
 }
 
 async function begin(tx: Transaction, place: string, now: Date): Promise<string> {

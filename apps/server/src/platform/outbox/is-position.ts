@@ -6,13 +6,20 @@ import type { Cursor } from './cursor.ts';
 
 const position = prepare(
   { isKnown: bool, isLost: bool, isCurrent: bool, isAhead: bool },
-  (at: Places<Cursor>) => sql`with known as (select 0::bigint as epoch union all select epoch from outbox_epochs),
-      latest as (select epoch, row_number() over (order by epoch desc) as place from outbox_epochs order by epoch desc limit 2)
+  (at: Places<Cursor>) => sql`
+    with known as (select 0::bigint as epoch union all select epoch from outbox_epochs),
+      latest as (
+        select epoch, row_number() over (order by epoch desc) as place
+        from outbox_epochs
+        order by epoch desc limit 2)
     select ${at.epoch}::bigint in (select epoch from known) as "isKnown",
-      coalesce(${at.epoch}::bigint between (select epoch from latest where place = 2) and (select epoch from latest where place = 1), false) as "isLost",
-      ${at.epoch}::bigint = (select max(epoch) from known) as "isCurrent",
+      coalesce(${at.epoch}::bigint between (select epoch from latest where place = 2) and (
+          select epoch
+          from latest
+          where place = 1), false) as "isLost", ${at.epoch}::bigint = (select max(epoch) from known) as "isCurrent",
       ${at.xid}::bigint >= pg_snapshot_xmax(pg_current_snapshot())::text::bigint
-        or ${at.id}::bigint > coalesce(pg_sequence_last_value(pg_get_serial_sequence('outbox_events', 'id')::regclass), 0) as "isAhead"`,
+      or ${at.id}::bigint > coalesce(pg_sequence_last_value(pg_get_serial_sequence('outbox_events',
+            'id')::regclass), 0) as "isAhead"`,
 );
 
 /**

@@ -21,7 +21,8 @@ const keptEvent = {
 
 export type KeptEvent = RowOf<typeof keptEvent>;
 
-const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order by epoch), 9223372036854775807) as until_id,
+const epochs = sql`
+  select epoch, after_id, coalesce(lead(after_id) over (order by epoch), 9223372036854775807) as until_id,
     lead(after_id) over (order by epoch) is null as current
   from (select 0::bigint as epoch, 0::bigint as after_id union all select epoch, after_id from outbox_epochs) every`;
 
@@ -29,21 +30,33 @@ const epochs = sql`select epoch, after_id, coalesce(lead(after_id) over (order b
 const firstRunning = sql`pg_snapshot_xmin(pg_current_snapshot())::text::bigint`;
 
 const columns = sql`s.epoch::text as epoch, o.xid::text as xid, o.id::text as id, o.event_id as "eventId",
-  to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.type, o.customer_number as "customerNumber", o.subject, o.payload::text as payload`;
+  to_char(o.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, o.type,
+  o.customer_number as "customerNumber", o.subject, o.payload::text as payload`;
 
 const eventsAfter = prepare(
   keptEvent,
-  (at: Places<Cursor & { limit: number; bytes: number }>) => sql`with spans as (${epochs}), found as (
-    select s.epoch as place, ${columns} from spans s cross join lateral (
-      select * from outbox_events e
-      where (e.xid, e.id) > (case when s.epoch = ${at.epoch}::bigint then ${at.xid}::bigint else -1 end,
-          case when s.epoch = ${at.epoch}::bigint then ${at.id}::bigint else -1 end)
-        and e.id > s.after_id and e.id <= s.until_id and (not s.current or e.xid < ${firstRunning})
-      order by e.xid, e.id limit ${at.limit}::int) o
-    where s.epoch >= ${at.epoch}::bigint order by s.epoch, o.xid, o.id limit ${at.limit}::int),
-    summed as (select *, sum(octet_length(payload)) over (order by place, xid::bigint, id::bigint) - octet_length(payload) as before from found)
-    select epoch, xid, id, "eventId", at, type, "customerNumber", subject, payload from summed
-    where before < ${at.bytes}::bigint order by place, xid::bigint, id::bigint`,
+  (at: Places<Cursor & { limit: number; bytes: number }>) => sql`
+    with spans as (${epochs}),
+      found as (
+        select s.epoch as place, ${columns}
+        from spans s
+        cross join lateral (
+          select *
+          from outbox_events e
+          where (e.xid, e.id) > (case when s.epoch = ${at.epoch}::bigint then ${at.xid}::bigint else -1 end,
+              case when s.epoch = ${at.epoch}::bigint then ${at.id}::bigint else -1 end) and e.id > s.after_id
+            and e.id <= s.until_id and (not s.current or e.xid < ${firstRunning})
+          order by e.xid, e.id limit ${at.limit}::int) o
+        where s.epoch >= ${at.epoch}::bigint
+        order by s.epoch, o.xid, o.id limit ${at.limit}::int),
+      summed as (
+        select *,
+          sum(octet_length(payload)) over (order by place, xid::bigint, id::bigint) - octet_length(payload) as before
+        from found)
+    select epoch, xid, id, "eventId", at, type, "customerNumber", subject, payload
+    from summed
+    where before < ${at.bytes}::bigint
+    order by place, xid::bigint, id::bigint`,
 );
 
 /** Maximum bytes of payloads in one read. */
@@ -60,10 +73,16 @@ export const readEvents = (db: Executor, { epoch, xid, id }: Cursor, limit: numb
 
 const latestPosition = prepare(
   { epoch: text, xid: text, id: text },
-  () => sql`with spans as (${epochs}), now as (select epoch from spans where current)
+  () => sql`
+    with spans as (${epochs}),
+      now as (select epoch from spans where current)
     select now.epoch::text as epoch, coalesce(o.xid, 0)::text as xid, coalesce(o.id, 0)::text as id
-    from now left join lateral (select e.xid, e.id from outbox_events e, spans s
-      where s.current and e.id > s.after_id and e.xid < ${firstRunning} order by e.xid desc, e.id desc limit 1) o on true`,
+    from now
+    left join lateral (
+      select e.xid, e.id
+      from outbox_events e, spans s
+      where s.current and e.id > s.after_id and e.xid < ${firstRunning}
+      order by e.xid desc, e.id desc limit 1) o on true`,
 );
 
 /** Returns the position after the latest readable event. */

@@ -85,7 +85,11 @@ export class Distributor {
   async #counted(db: Database, items: readonly number[], roll: Dice): Promise<string[]> {
     const found = await rows<{ item: string; lot: string; on_hand: number }>(
       db,
-      sql`select item_id as item, lot, on_hand::float8 as on_hand from lots where item_id = any(${sql.param(items.map(itemOf))}::text[]) order by 1, 2`,
+      sql`
+        select item_id as item, lot, on_hand::float8 as on_hand
+        from lots
+        where item_id = any(${sql.param(items.map(itemOf))}::text[])
+        order by 1, 2`,
     );
     return found.map(
       ({ item, lot, on_hand: onHand }) => `${item},01,${lot},${Math.max(0, onHand + 20 * (roll(8) - 2))}`,

@@ -85,9 +85,13 @@ export async function endedBySignal(installation: Installation): Promise<Finding
     async (db) =>
       void (await rows(
         db,
-        sql`insert into orders select made.* from orders o, generate_series(1, ${listed}) g,
-      jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object('order_number', 'LONG' || g, 'placed_by', 'a test')) made
-      where o.order_number = ${ledger.acknowledged[0]!}`,
+        sql`
+          insert into orders
+          select made.*
+          from orders o, generate_series(1, ${listed}) g,
+            jsonb_populate_record(null::orders,
+              to_jsonb(o) || jsonb_build_object('order_number', 'LONG' || g, 'placed_by', 'a test')) made
+          where o.order_number = ${ledger.acknowledged[0]!}`,
       )),
   );
   const ordering = clients.slice(0, 8).map((client) => orderUntilRefused(client, tally, ledger));

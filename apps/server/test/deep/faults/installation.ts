@@ -53,7 +53,11 @@ export async function prepareDemo(postgres: PostgresProcess): Promise<readonly P
   const db = wrapPool(serverPool(url, 1));
   const [buyer] = await rows<{ customer: string; claims: string }>(
     db,
-    sql`select a.customer_number as customer, u.claims::text as claims from users u join user_accounts a on a.user_id = u.id where u.username = 'admin' order by a.position limit 1`,
+    sql`
+      select a.customer_number as customer, u.claims::text as claims
+      from users u join user_accounts a on a.user_id = u.id
+      where u.username = 'admin'
+      order by a.position limit 1`,
   );
   await db.execute(sql`update customers set credit_hold = false where number = ${buyer!.customer}`);
   const crowd: Person[] = [];
@@ -115,8 +119,11 @@ export async function lostAndDoubled(
   return withDatabase(async (db) => {
     const found = await rows<{ number: string; cartons: string }>(
       db,
-      sql`select o.order_number as number, sum(l.quantity)::text as cartons from orders o left join order_lines l on l.order_number = o.order_number
-        where o.placed_by like 'crowd%' group by o.order_number`,
+      sql`
+        select o.order_number as number, sum(l.quantity)::text as cartons
+        from orders o left join order_lines l on l.order_number = o.order_number
+        where o.placed_by like 'crowd%'
+        group by o.order_number`,
     );
     const known = new Set(found.map(({ number }) => number));
     const lost = acknowledged.filter((number) => !known.has(number)).length;
@@ -137,7 +144,10 @@ export async function mailsDone({ withDatabase }: Installation, seconds: number)
     for (let left = seconds * 4; ; left--) {
       const open = await row<{ count: number }>(
         db,
-        sql`select count(*)::int as count from pgboss.job where name like '%-mail' and state in ('created', 'retry', 'active')`,
+        sql`
+          select count(*)::int as count
+          from pgboss.job
+          where name like '%-mail' and state in ('created', 'retry', 'active')`,
       );
       if (open!.count === 0 || left <= 0) return open!.count;
       await after(250);

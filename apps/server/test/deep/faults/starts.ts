@@ -13,8 +13,11 @@ const demoCounts = ({ withDatabase }: Installation) =>
   withDatabase((db) =>
     row<Record<string, number>>(
       db,
-      sql`select (select count(*)::int from items) as items, (select count(*)::int from users where username not like 'crowd%') as users,
-    (select count(*)::int from customers) as customers, (select count(*)::int from orders) as orders, (select count(*)::int from invoices) as invoices`,
+      sql`
+        select (select count(*)::int from items) as items,
+          (select count(*)::int from users where username not like 'crowd%') as users,
+          (select count(*)::int from customers) as customers, (select count(*)::int from orders) as orders,
+          (select count(*)::int from invoices) as invoices`,
     ),
   );
 

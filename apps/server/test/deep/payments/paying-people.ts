@@ -148,9 +148,13 @@ export async function disagreements(db: Database, { stripe }: StripeSetup): Prom
   for (const id of received.keys()) if (!known.has(id)) problems.push(`Stripe received ${id}, the portal has none`);
   const wrong = await rows<{ number: string; due: string; should: string }>(
     db,
-    sql`select v.invoice_number as number, v.net_due::text as due, (v.total - coalesce(p.paid, 0))::text as should
-      from invoices v left join (select l.invoice_number, sum(l.amount) as paid from payment_lines l
-        join payments p on p.payment_id = l.payment_id and p.state = 'settled' group by 1) p on p.invoice_number = v.invoice_number
+    sql`
+      select v.invoice_number as number, v.net_due::text as due, (v.total - coalesce(p.paid, 0))::text as should
+      from invoices v
+      left join (
+        select l.invoice_number, sum(l.amount) as paid
+        from payment_lines l join payments p on p.payment_id = l.payment_id and p.state = 'settled'
+        group by 1) p on p.invoice_number = v.invoice_number
       where v.net_due <> v.total - coalesce(p.paid, 0) or v.net_due < 0`,
   );
   problems.push(...wrong.map(({ number, due, should }) => `invoice ${number} owes ${due} instead of ${should}`));

@@ -57,11 +57,11 @@ export const accountFeeds: Feeds = {
         locations: isIn('c.location', 'id'),
         'ship-vias': isIn('c.ship_via', 'code'),
       },
-      query: (
-        _day,
-        touched,
-      ) => sql`select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location ' || c.location as reason
-      from customers c join ship_vias v on v.code = c.ship_via where not ${reachesSql(sql`c.location`, sql`c.zip`)} and (${sql.raw(touched)})`,
+      query: (_day, touched) => sql`
+        select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location '
+            || c.location as reason
+        from customers c join ship_vias v on v.code = c.ship_via
+        where not ${reachesSql(sql`c.location`, sql`c.zip`)} and (${sql.raw(touched)})`,
     },
     {
       after: deliveryFormats,
@@ -73,11 +73,11 @@ export const accountFeeds: Feeds = {
         locations: isIn('s.location', 'id'),
         'ship-vias': isIn('s.ship_via', 'code'),
       },
-      query: (
-        _day,
-        touched,
-      ) => sql`select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code || ', which does not go there from location ' || s.location as reason
-      from ship_tos s join ship_vias v on v.code = s.ship_via where not s.closed and not ${reachesSql(sql`s.location`, sql`s.zip`)} and (${sql.raw(touched)})`,
+      query: (_day, touched) => sql`
+        select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code
+            || ', which does not go there from location ' || s.location as reason
+        from ship_tos s join ship_vias v on v.code = s.ship_via
+        where not s.closed and not ${reachesSql(sql`s.location`, sql`s.zip`)} and (${sql.raw(touched)})`,
     },
   ],
 };

@@ -7,14 +7,20 @@ import type { Places, RowOf } from '../../../platform/db/prepared.ts';
 
 export type ListedInvitationRow = RowOf<typeof invitationList>;
 
-const state = sql`case when i.used_at is not null then 'used' when i.expires_at <= i.now then 'expired' else 'open' end`;
+const state = sql`case
+    when i.used_at is not null then 'used'
+    when i.expires_at <= i.now then 'expired'
+    else 'open'
+  end`;
 const id: SortKey = { by: sql`i.id::text`, type: 'text' };
 
 /** Invitations for a customer, by any author. */
 export const invitationList = pageOf({
   alias: 'i',
   from: (at: Places<{ customerNumber: string; now: string }>) =>
-    sql`(select v.*, ${at.now}::timestamptz as now, w.username as inviter from invitations v left join users w on w.id = v.invited_by where v.customer_number = ${at.customerNumber}) i`,
+    sql`(select v.*, ${at.now}::timestamptz as now, w.username as inviter
+        from invitations v left join users w on w.id = v.invited_by
+        where v.customer_number = ${at.customerNumber}) i`,
   where: () => sql`true`,
   columns: () => ({
     id: uuid(sql`i.id`),

@@ -102,7 +102,10 @@ const claimsHere = async (username: string) =>
   (
     await row<{ claims: Record<string, string> }>(
       db,
-      sql`select u.claims || a.claims as claims from users u join user_accounts a on a.user_id = u.id where u.username = ${username} and a.customer_number = ${customerNumber}`,
+      sql`
+        select u.claims || a.claims as claims
+        from users u join user_accounts a on a.user_id = u.id
+        where u.username = ${username} and a.customer_number = ${customerNumber}`,
     )
   )?.claims ?? null;
 
@@ -136,7 +139,11 @@ describe('an invitation by an admin', () => {
       (
         await rows<{ action: string }>(
           db,
-          sql`select action from audit_log where customer_number = ${customerNumber} and action <> 'auth.signed_in' order by id`,
+          sql`
+            select action
+            from audit_log
+            where customer_number = ${customerNumber} and action <> 'auth.signed_in'
+            order by id`,
         )
       ).map(({ action }) => action),
     ).toEqual(['people.invited', 'auth.person_registered']);
@@ -144,7 +151,9 @@ describe('an invitation by an admin', () => {
 
   it("contains no link made from the admin's name", async () => {
     await db.execute(
-      sql`update users set first_name = 'Prize: www.evil.example/win', last_name = 'evil。example' where id = ${admin.id}`,
+      sql`
+        update users set first_name = 'Prize: www.evil.example/win', last_name = 'evil。example'
+        where id = ${admin.id}`,
     );
     await invite();
     const mail = await latestMail();
@@ -226,7 +235,9 @@ describe('an invitation by an admin', () => {
     const stranger = await tokenOf(server, await buildUser(db, { customers: [foreign], claims: adminClaims }));
     const { id } = (await invite()).body as unknown as { id: string };
     await db.execute(
-      sql`insert into invitations (customer_number, email, invited_at, expires_at) values (${foreign}, 'x@example.com', ${testDay}, '2026-03-20T00:00:00Z')`,
+      sql`
+        insert into invitations (customer_number, email, invited_at, expires_at)
+        values (${foreign}, 'x@example.com', ${testDay}, '2026-03-20T00:00:00Z')`,
     );
     const distributors = (await row<{ id: string }>(
       db,
@@ -256,7 +267,10 @@ describe('an invitation by an admin', () => {
 
   it('counts toward a limit of fifty mails a day, even if it was withdrawn', async () => {
     await db.execute(
-      sql`insert into audit_log (at, actor, customer_number, action) select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited' from generate_series(1, 49)`,
+      sql`
+        insert into audit_log (at, actor, customer_number, action)
+        select ${testDay}::timestamptz, 'x', ${customerNumber}, 'people.invited'
+        from generate_series(1, 49)`,
     );
     const first = await invite();
     expect(first.status).toBe(200);

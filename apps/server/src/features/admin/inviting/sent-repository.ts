@@ -7,7 +7,11 @@ import { type Places, prepare } from '../../../platform/db/prepared.ts';
 const counting = prepare(
   { count: int },
   (at: Places<{ customerNumber: string; actions: AuditAction[]; since: string }>) =>
-    sql`select count(*)::int as count from audit_log where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz and action = any(${at.actions}::text[])`,
+    sql`
+      select count(*)::int as count
+      from audit_log
+      where customer_number = ${at.customerNumber} and at > ${at.since}::timestamptz
+        and action = any(${at.actions}::text[])`,
 );
 
 /**
@@ -21,12 +25,14 @@ export const countSent = async (
 
 const colleague = prepare(
   { username: text, open: bool },
-  (
-    at: Places<{ customerNumber: string; email: string }>,
-  ) => sql`select u.username, true as open from users u join user_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber}
+  (at: Places<{ customerNumber: string; email: string }>) => sql`
+    select u.username, true as open
+    from users u join user_accounts a on a.user_id = u.id
+    where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber}
     union all
-    select u.username, false from users u join closed_accounts a on a.user_id = u.id where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber} and not a.removed
-    limit 1`,
+    select u.username, false
+    from users u join closed_accounts a on a.user_id = u.id
+    where lower(u.email) = lower(${at.email}) and a.customer_number = ${at.customerNumber} and not a.removed limit 1`,
 );
 
 /** Returns the person with that address who acts for the customer, or did until deactivated. */

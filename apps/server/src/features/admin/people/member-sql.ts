@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
 const rowsOf = (table: SQL, state: SQL, where: SQL): SQL => sql`
-  select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, u.email, u.phone, u.signed_in_at, u.disabled, u.claims as user_claims,
-    a.customer_number, a.claims, ${state} as state
-  from ${table} a join users u on u.id = a.user_id where ${where}`;
+  select u.id, u.username, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name,
+    u.email, u.phone, u.signed_in_at, u.disabled, u.claims as user_claims, a.customer_number, a.claims,
+    ${state} as state
+  from ${table} a join users u on u.id = a.user_id
+  where ${where}`;
 
 /**
  * Accounts of people as an admin sees them, as a row source: active ones and those closed temporarily. `where` refers

@@ -171,7 +171,9 @@ describe('S-303 the users of a customer', () => {
     await db.execute(sql`insert into user_accounts (user_id, customer_number) values (${admin.id}, ${second})`);
     expect((await personOf(kim.username))!.accounts.map((one) => one.customerNumber)).toEqual([customerNumber, second]);
     await db.execute(
-      sql`update user_accounts set claims = '{"admin":"N"}' where user_id = ${admin.id} and customer_number = ${second}`,
+      sql`
+        update user_accounts set claims = '{"admin":"N"}'
+        where user_id = ${admin.id} and customer_number = ${second}`,
     );
     expect((await personOf(kim.username))!.accounts.map((one) => one.customerNumber)).toEqual([customerNumber]);
     expect((await change(kim.username, [{ claim: 'showPrices', from: 'Y', to: 'N' }])).status).toBe(200);
@@ -202,7 +204,10 @@ describe('claims', () => {
     expect(
       await rows(
         db,
-        sql`select actor, subject, before, after from audit_log where action = 'people.claims' and customer_number = ${customerNumber}`,
+        sql`
+          select actor, subject, before, after
+          from audit_log
+          where action = 'people.claims' and customer_number = ${customerNumber}`,
       ),
     ).toEqual([
       {
@@ -257,7 +262,9 @@ describe('claims', () => {
 
   it("that restrict the admin can't be removed from other users", async () => {
     await db.execute(
-      sql`update user_accounts set claims = '{"poRequired":"Y"}' where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`,
+      sql`
+        update user_accounts set claims = '{"poRequired":"Y"}'
+        where user_id in (${admin.id}, ${kim.id}) and customer_number = ${customerNumber}`,
     );
     expect((await change(kim.username, [{ claim: 'poRequired', from: 'Y', to: 'N' }])).status).toBe(401);
     expect(
@@ -322,7 +329,10 @@ describe('two admins', () => {
     expect(
       await rows(
         db,
-        sql`select 1 from user_accounts where customer_number = ${customerNumber} and user_id in (${admin.id}, ${other.id})`,
+        sql`
+          select 1
+          from user_accounts
+          where customer_number = ${customerNumber} and user_id in (${admin.id}, ${other.id})`,
       ),
     ).toHaveLength(1);
   });
@@ -343,7 +353,13 @@ describe('deactivating', () => {
   it("ends the user's sessions for the customer at once, and keeps those for other customers", async () => {
     const [here, there] = [await tokenOf(server, kim), await tokenOf(server, kim)];
     await db.execute(
-      sql`update sessions set customer_number = ${second} where token_hash = (select token_hash from sessions where user_id = ${kim.id} order by created_at desc, token_hash limit 1)`,
+      sql`
+        update sessions set customer_number = ${second}
+        where token_hash = (
+            select token_hash
+            from sessions
+            where user_id = ${kim.id}
+            order by created_at desc, token_hash limit 1)`,
     );
     expect((await act(calls.deactivate, kim.username)).status).toBe(200);
     expect([await statusOf(here), await statusOf(there)].sort()).toEqual([200, 402]);
@@ -368,7 +384,11 @@ describe('deactivating', () => {
       (
         await rows<{ action: string }>(
           db,
-          sql`select action from audit_log where customer_number = ${customerNumber} and action like 'people.%' order by id`,
+          sql`
+            select action
+            from audit_log
+            where customer_number = ${customerNumber} and action like 'people.%'
+            order by id`,
         )
       ).map(({ action }) => action),
     ).toEqual(['people.claims', 'people.deactivated', 'people.reactivated']);

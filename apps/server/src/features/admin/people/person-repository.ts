@@ -24,10 +24,10 @@ const person = prepare(
     readerUserClaims: json<Record<string, string>>(),
     readerClaims: json<Record<string, string>>(),
   },
-  (
-    at: Places<{ reader: number; username: string; customerNumber: string }>,
-  ) => sql`select p.id as "userId", p.username, p.name, p.email, p.phone, p.signed_in_at as "signedInAt", p.disabled, p.state,
-      p.customer_number as "customerNumber", c.name as "customerName", p.user_claims as "userClaims", p.claims, w.claims as "readerUserClaims", r.claims as "readerClaims"
+  (at: Places<{ reader: number; username: string; customerNumber: string }>) => sql`
+    select p.id as "userId", p.username, p.name, p.email, p.phone, p.signed_in_at as "signedInAt", p.disabled,
+      p.state, p.customer_number as "customerNumber", c.name as "customerName", p.user_claims as "userClaims",
+      p.claims, w.claims as "readerUserClaims", r.claims as "readerClaims"
     from ${memberRows(sql`lower(u.username) = lower(${at.username})`)}
     join user_accounts r on r.user_id = ${at.reader} and r.customer_number = p.customer_number
     join users w on w.id = r.user_id

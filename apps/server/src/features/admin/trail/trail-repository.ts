@@ -28,17 +28,24 @@ const hasAccount = (table: SQL): SQL =>
   sql`exists (select 1 from ${table} a where a.user_id = u.id and a.customer_number = l.customer_number)`;
 
 const fullName = (where: SQL): SQL =>
-  sql`coalesce((select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) from users u where ${where}), '')`;
+  sql`coalesce((
+        select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))
+        from users u
+        where ${where}), '')`;
 
 /**
  * Whether user `u` has that user name and acts, or acted, for the entry's customer. Names of other customers' people
  * stay hidden.
  */
 const isCustomersUser = (username: SQL): SQL =>
-  sql`lower(u.username) = lower(${username}) and (${hasAccount(sql`user_accounts`)} or ${hasAccount(sql`closed_accounts`)})`;
+  sql`lower(u.username) = lower(${username})
+    and (${hasAccount(sql`user_accounts`)} or ${hasAccount(sql`closed_accounts`)})`;
 
 const actorName = fullName(
-  sql`case when l.user_id is not null then u.id = l.user_id else l.actor not in ${automatic} and ${isCustomersUser(sql`l.actor`)} end`,
+  sql`case
+      when l.user_id is not null then u.id = l.user_id
+      else l.actor not in ${automatic} and ${isCustomersUser(sql`l.actor`)}
+    end`,
 );
 const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
@@ -50,9 +57,12 @@ const staffAt = (table: SQL): SQL =>
  * Whether a customer's admin may see the address of an action: only if its user is known and isn't staff anywhere.
  * Sign-ins have only the user name. Addresses of deleted users stay hidden, because their role is unknown.
  */
-const showsAddress = sql`exists (select 1 from users u
-  where (u.id = l.user_id or (l.user_id is null and lower(u.username) = lower(l.actor)))
-    and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)} or ${staffAt(sql`closed_accounts`)}))`;
+const showsAddress = sql`exists (
+    select 1
+    from users u
+    where (u.id = l.user_id or (l.user_id is null and lower(u.username) = lower(l.actor)))
+      and not (coalesce(${isStaff(sql`u.claims`)}, false) or ${staffAt(sql`user_accounts`)}
+        or ${staffAt(sql`closed_accounts`)}))`;
 
 /**
  * The entries of a customer's trail that meet the condition. Addresses of the distributor's people are neither shown
@@ -81,7 +91,9 @@ const listOf = (condition: SQL) =>
       address: text(sql`case when ${showsAddress} then l.address else '' end`),
     }),
     search: (pattern) =>
-      sql`l.actor ilike ${pattern} or ${actorName} ilike ${pattern} or l.subject ilike ${pattern} or ${subjectName} ilike ${pattern} or l.action ilike ${pattern} or (l.address ilike ${pattern} and ${showsAddress})`,
+      sql`l.actor ilike ${pattern} or ${actorName} ilike ${pattern} or l.subject ilike ${pattern}
+        or ${subjectName} ilike ${pattern} or l.action ilike ${pattern}
+        or (l.address ilike ${pattern} and ${showsAddress})`,
     filters: {
       person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
       area: (value) => sql`(${value}::text = 'all' or ${area} = ${value}::text)`,

@@ -53,11 +53,17 @@ beforeAll(async () => {
     { body: { customerNumber, username: 'kim', changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] } },
     { token },
   );
-  await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address)
-    select a.at::timestamptz, (select id from users where username = a.actor), a.actor, a.customer, a.action, a.subject, null, a.after::jsonb, a.address from (values
-      ('2026-03-01T07:30:00Z', 'kim', ${customerNumber}, 'order.placed', '104001', '{"total": 812.5, "lines": 2, "poNumber": "=1+1"}', '198.51.100.4'),
-      ('2026-03-01T08:30:00Z', 'sales', ${customerNumber}, 'hold.requested', 'H-9', '{"itemId":"A-1"}', '192.0.2.77'),
-      ('2026-03-02T08:30:00Z', 'stranger', ${other}, 'order.placed', '104002', '{}', '198.51.100.5')) as a(at, actor, customer, action, subject, after, address)`);
+  await db.execute(sql`
+    insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address)
+    select a.at::timestamptz, (select id from users where username = a.actor), a.actor, a.customer, a.action,
+      a.subject, null, a.after::jsonb, a.address
+    from (
+        values ('2026-03-01T07:30:00Z', 'kim', ${customerNumber}, 'order.placed', '104001',
+          '{"total": 812.5, "lines": 2, "poNumber": "=1+1"}', '198.51.100.4'),
+        ('2026-03-01T08:30:00Z', 'sales', ${customerNumber}, 'hold.requested', 'H-9', '{"itemId":"A-1"}',
+          '192.0.2.77'),
+        ('2026-03-02T08:30:00Z', 'stranger', ${other}, 'order.placed', '104002', '{}', '198.51.100.5'))
+        as a(at, actor, customer, action, subject, after, address)`);
 });
 afterAll(async () => {
   await server.close();
@@ -98,7 +104,9 @@ describe('the audit trail of a customer', () => {
   it('leaves out sign-ins unless their area is requested, and marks automatic actions', async () => {
     await send(server, signIn, { body: { username: 'kim', password: 'correct horse' } });
     await db.execute(
-      sql`insert into audit_log (at, actor, customer_number, action, subject) values ('2026-04-01T08:30:00Z', 'system', ${customerNumber}, 'payment.settled', 'P1')`,
+      sql`
+        insert into audit_log (at, actor, customer_number, action, subject)
+        values ('2026-04-01T08:30:00Z', 'system', ${customerNumber}, 'payment.settled', 'P1')`,
     );
     const whats = async (given = '') =>
       (await trail(given)).auditTrail!.auditTrail.map(({ who, what }) => `${who}: ${what}`);
@@ -118,10 +126,14 @@ describe('the audit trail of a customer', () => {
     await buildUser(db, { username: 'feeds', customers: [customerNumber] });
     const left = await buildUser(db, { username: 'left', customers: [customerNumber] });
     await db.execute(
-      sql`update users set first_name = 'Zoe', last_name = 'Hidden' where username in ('system', 'feeds', 'outsider', 'guest@example.com', 'left')`,
+      sql`
+        update users set first_name = 'Zoe', last_name = 'Hidden'
+        where username in ('system', 'feeds', 'outsider', 'guest@example.com', 'left')`,
     );
     await db.execute(
-      sql`insert into closed_accounts (user_id, customer_number, removed, closed_at) values (${left.id}, ${customerNumber}, true, '2026-03-01T00:00:00Z')`,
+      sql`
+        insert into closed_accounts (user_id, customer_number, removed, closed_at)
+        values (${left.id}, ${customerNumber}, true, '2026-03-01T00:00:00Z')`,
     );
     await db.execute(sql`delete from user_accounts where user_id = ${left.id}`);
     const before = (await trail(', area: "people"')).auditTrail!.auditTrail.length;
@@ -173,8 +185,10 @@ describe('the audit trail of a customer', () => {
     );
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
-    await db.execute(sql`insert into audit_log (at, actor, customer_number, action, subject, after)
-      values ('2026-03-01T09:30:00Z', 'kim', ${customerNumber}, 'payment.taken_back', 'P-2', '{"amount": 40, "takenBack": 15}')`);
+    await db.execute(sql`
+      insert into audit_log (at, actor, customer_number, action, subject, after)
+      values ('2026-03-01T09:30:00Z', 'kim', ${customerNumber}, 'payment.taken_back', 'P-2',
+        '{"amount": 40, "takenBack": 15}')`);
     expect((await trail(', search: "P-2"')).auditTrail!.auditTrail[0]!.changes).toHaveLength(2);
     expect((await trail(', search: "P-2"', blind)).auditTrail!.auditTrail[0]!.changes).toEqual([]);
     const unbilled = await tokenOf(

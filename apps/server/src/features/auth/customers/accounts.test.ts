@@ -40,9 +40,15 @@ beforeAll(async () => {
   server = await testServer(db);
   const person = await buildUser(db, { customers: [own] });
   token = await tokenOf(server, person);
-  await db.execute(sql`insert into customers (number, name, city, state, location)
-    select '9-' || lpad(n::text, 5, '0'), 'Contractor ' || lpad(n::text, 5, '0'), case when n % 100 = 0 then 'Astoria' else 'Bend' end, 'OR', '01' from generate_series(1, ${many}::int) n`);
-  await db.execute(sql`insert into user_accounts (user_id, customer_number) select u.id, c.number from users u, customers c
+  await db.execute(sql`
+    insert into customers (number, name, city, state, location)
+    select '9-' || lpad(n::text, 5, '0'), 'Contractor ' || lpad(n::text, 5, '0'),
+      case when n % 100 = 0 then 'Astoria' else 'Bend' end, 'OR', '01'
+    from generate_series(1, ${many}::int) n`);
+  await db.execute(sql`
+    insert into user_accounts (user_id, customer_number)
+    select u.id, c.number
+    from users u, customers c
     where lower(u.username) = lower(${person.username}) and c.number like '9-%'`);
 });
 afterAll(async () => {

@@ -32,14 +32,21 @@ const accounts = prepare(
   { total: int, accounts: json<CustomerEntry[]>() },
   (at: Places<{ userId: number; patterns: string[]; size: number; from: number }>) => sql`
     with hit as materialized (
-      select c.number, c.name, c.city, c.state from user_accounts a join customers c on c.number = a.customer_number
-      where a.user_id = ${at.userId} and (cardinality(${at.patterns}::text[]) = 0
-        or lower(regexp_replace(normalize(concat_ws(' ', c.number, c.name, c.city, c.state), nfd), '[\u0300-\u036f]', '', 'g')) like all (${at.patterns}::text[]))),
-    page as (
-      select *, row_number() over (order by lower(name) collate "C", number collate "C") as position from hit
-      order by lower(name) collate "C", number collate "C" limit ${at.size}::int offset ${at.from}::int)
+        select c.number, c.name, c.city, c.state
+        from user_accounts a join customers c on c.number = a.customer_number
+        where a.user_id = ${at.userId}
+          and (cardinality(${at.patterns}::text[]) = 0
+            or lower(regexp_replace(normalize(concat_ws(' ', c.number, c.name, c.city, c.state), nfd),
+                '[\u0300-\u036f]', '', 'g')) like all (${at.patterns}::text[]))),
+      page as (
+        select *, row_number() over (order by lower(name) collate "C", number collate "C") as position
+        from hit
+        order by lower(name) collate "C", number collate "C" limit ${at.size}::int offset ${at.from}::int)
     select (select count(*)::int from hit) as total,
-      (select coalesce(json_agg(json_build_object('customerNumber', number, 'name', name, 'city', city, 'state', state) order by position), '[]'::json) from page) as accounts`,
+      (select coalesce(json_agg(json_build_object('customerNumber', number, 'name', name, 'city', city,
+                'state', state)
+              order by position), '[]'::json)
+        from page) as accounts`,
 );
 
 /** Returns a page of the customers the user may act for, by name, with their count. One round trip. */

@@ -64,7 +64,10 @@ describe('the customers of a user', () => {
     await change(second);
     const found = await rows<{ action: string; before: object; after: object }>(
       db,
-      sql`select action, before, after from audit_log where customer_number = ${second} and action = 'auth.customer_changed'`,
+      sql`
+        select action, before, after
+        from audit_log
+        where customer_number = ${second} and action = 'auth.customer_changed'`,
     );
     expect(found).toEqual([
       { action: 'auth.customer_changed', before: { customerNumber: first }, after: { customerNumber: second } },

@@ -24,10 +24,12 @@ export const openAccounts: AroundWrite = async ({ tx, stage }) => {
     if (numbers.length === 0) return;
     await tx.execute(sql`
       with back as (
-        delete from closed_accounts where customer_number = any(${sql.param(numbers)}::text[]) and with_customer returning *
-      )
+          delete from closed_accounts
+          where customer_number = any(${sql.param(numbers)}::text[]) and with_customer
+          returning *)
       insert into user_accounts (user_id, customer_number, claims, position, admin_claims)
-      select user_id, customer_number, claims, position, admin_claims from back
+      select user_id, customer_number, claims, position, admin_claims
+      from back
       on conflict (user_id, customer_number) do nothing`);
   };
 };

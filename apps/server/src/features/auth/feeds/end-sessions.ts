@@ -20,11 +20,14 @@ export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<()
     if (ids.length === 0) return;
     await tx.execute(sql`
       with ended as (
-        update sessions set revoked_at = ${at} where user_id = any(${sql.param(ids)}::bigint[]) and revoked_at is null and expires_at > ${at}::timestamptz
-        returning user_id)
+          update sessions set revoked_at = ${at}
+          where user_id = any(${sql.param(ids)}::bigint[]) and revoked_at is null and expires_at > ${at}::timestamptz
+          returning user_id)
       insert into audit_log (at, actor, action, subject, after)
-      select ${at}, 'feeds', ${'auth.sessions_ended' satisfies AuditAction}, u.username, jsonb_build_object('sessionsEnded', count(*))
-      from ended e join users u on u.id = e.user_id group by u.username`);
+      select ${at}, 'feeds', ${'auth.sessions_ended' satisfies AuditAction}, u.username,
+        jsonb_build_object('sessionsEnded', count(*))
+      from ended e join users u on u.id = e.user_id
+      group by u.username`);
   };
 }
 

@@ -106,8 +106,11 @@ it.each([
 ])('a user whom a feed %s is signed out permanently, and others are not', async (_what, columns, changed, back) => {
   const now = new Date();
   await users(['kim,kim@ridgeline.example'], 'username,email');
-  await feeds.db.execute(sql`insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
-    select decode(md5(username), 'hex'), id, '1001', ${now.toISOString()}, ${new Date(now.getTime() + 86_400_000).toISOString()} from users`);
+  await feeds.db.execute(sql`
+    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at)
+    select decode(md5(username), 'hex'), id, '1001', ${now.toISOString()},
+      ${new Date(now.getTime() + 86_400_000).toISOString()}
+    from users`);
   const inForce = async () =>
     (
       await rows<{ username: string }>(
@@ -175,7 +178,9 @@ it('an e-mail that a user outside the file has is rejected', async () => {
 
 it('claims that the portal maintains are kept, and all others are replaced', async () => {
   await feeds.db.execute(
-    sql`update users set claims = claims || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`,
+    sql`
+      update users set claims = claims
+          || '{"toSDateAccepted":"2026-05-01T00:00:00Z","resetPass":"N","showQuotes":"Y"}'`,
   );
   await feeds.db.execute(sql`update user_accounts set claims = claims || '{"emailOptIn":"Y"}'`);
   await load({

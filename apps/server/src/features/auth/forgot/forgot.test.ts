@@ -103,7 +103,10 @@ describe('POST /wsl/api/auth/forgot', () => {
       const figures = () =>
         row<Record<string, number>>(
           db,
-          sql`select (select count(*) from audit_log)::int as audit, (select count(*) from pgboss.job where name = 'forgot-mail')::int as jobs, (select count(*) from sign_in_failures)::int as counts`,
+          sql`
+            select (select count(*) from audit_log)::int as audit,
+              (select count(*) from pgboss.job where name = 'forgot-mail')::int as jobs,
+              (select count(*) from sign_in_failures)::int as counts`,
         );
       const before = (await figures())!;
       await ask(name, { address: name === 'nobody else' ? '203.0.113.1' : '203.0.113.2' });
@@ -159,7 +162,15 @@ describe('POST /wsl/api/auth/forgot', () => {
     const token = await mailed();
     const kept = await rows<{ all: string }>(
       db,
-      sql`select l::text as all from password_links l union all select a::text from audit_log a union all select coalesce(j.data::text, '') || coalesce(j.output::text, '') from pgboss.job j`,
+      sql`
+        select l::text as all
+        from password_links l
+        union all
+        select a::text
+        from audit_log a
+        union all
+        select coalesce(j.data::text, '') || coalesce(j.output::text, '')
+        from pgboss.job j`,
     );
     expect(kept.filter(({ all }) => all.includes(token))).toEqual([]);
     const hash = (await row<{ hash: Buffer }>(
@@ -249,7 +260,10 @@ describe('POST /wsl/api/auth/reset', () => {
     await reset(token);
     const found = await row(
       db,
-      sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_reset' and actor = ${person.username}`,
+      sql`
+        select actor, subject, customer_number, before, after
+        from audit_log
+        where action = 'auth.password_reset' and actor = ${person.username}`,
     );
     expect(found).toEqual({
       actor: person.username,

@@ -18,9 +18,14 @@ const linkOwner = {
 
 export type LinkOwner = RowOf<typeof linkOwner>;
 
-const ownerColumns: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disabled, u.password_hash is not null as "hasPassword",
-  coalesce((select a.customer_number from user_accounts a where a.user_id = u.id
-    order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1), '') as "customerNumber"`;
+const ownerColumns: SQL = sql`u.username, u.first_name as "firstName", u.email, u.disabled,
+  u.password_hash is not null as "hasPassword",
+  coalesce((
+      select a.customer_number
+      from user_accounts a
+      where a.user_id = u.id
+      order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1),
+    '') as "customerNumber"`;
 
 const ownerById = prepare(
   linkOwner,
@@ -37,9 +42,13 @@ interface Link {
 }
 
 const linkUpsert = prepareWrite(
-  (at: Places<Link>) => sql`insert into password_links (user_id, token_hash, made_for, expires_at)
-    select u.id, ${at.tokenHash}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId} and not u.disabled
-    on conflict (user_id) do update set token_hash = excluded.token_hash, made_for = excluded.made_for, expires_at = excluded.expires_at`,
+  (at: Places<Link>) => sql`
+    insert into password_links (user_id, token_hash, made_for, expires_at)
+    select u.id, ${at.tokenHash}, ${madeFor}, ${at.expiresAt}::timestamptz
+    from users u
+    where u.id = ${at.userId} and not u.disabled
+    on conflict (user_id)
+      do update set token_hash = excluded.token_hash, made_for = excluded.made_for, expires_at = excluded.expires_at`,
 );
 
 /** Stores a person's link in place of the previous one, which stops working. */
@@ -68,13 +77,20 @@ export const isOpenLink = async (db: Executor, tokenHash: Buffer, now: Date): Pr
 const ownerLock = prepare(
   { id: int },
   (at: Places<{ tokenHash: Buffer }>) =>
-    sql`select u.id from users u where u.id = (select user_id from password_links where token_hash = ${at.tokenHash}) for update`,
+    sql`
+      select u.id
+      from users u
+      where u.id = (select user_id from password_links where token_hash = ${at.tokenHash})
+      for update`,
 );
 
 const linkUse = prepare(
   { userId: int, ...linkOwner },
-  (at: Places<TokenQuestion>) => sql`delete from password_links l using users u
-    where u.id = l.user_id and not u.disabled and l.token_hash = ${at.tokenHash} and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}
+  (at: Places<TokenQuestion>) => sql`
+    delete from password_links l
+    using users u
+    where u.id = l.user_id and not u.disabled and l.token_hash = ${at.tokenHash}
+      and l.expires_at > ${at.now}::timestamptz and l.made_for = ${madeFor}
     returning l.user_id as "userId", ${ownerColumns}`,
 );
 
@@ -94,7 +110,12 @@ export async function takeLink(
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from password_links where user_id in (select user_id from password_links where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from password_links
+      where user_id in (
+          select user_id
+          from password_links
+          where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes links that expired before that time. Returns the number removed. */

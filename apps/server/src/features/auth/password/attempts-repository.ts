@@ -36,9 +36,16 @@ export async function countFailure(
   // Allowed failures never block. Otherwise a concurrent request that read the clock earlier would be blocked by the
   // one counted first.
   const delay = (failures: ReturnType<typeof sql>) =>
-    sql`(case when ${failures} <= ${allowed}::int then '-infinity'
-        else ${at}::timestamptz + make_interval(secs => least(${maxSeconds}::int, power(2, least(20, ${failures} - ${allowed}::int - 1)))) end)`;
-  const failures = sql`(case when f.last_at < ${at}::timestamptz - make_interval(secs => ${memorySeconds}::int) then 1 else f.failures + 1 end)`;
+    sql`(case
+          when ${failures} <= ${allowed}::int then '-infinity'
+          else ${at}::timestamptz
+              + make_interval(secs => least(${maxSeconds}::int,
+                  power(2, least(20, ${failures} - ${allowed}::int - 1))))
+        end)`;
+  const failures = sql`(case
+        when f.last_at < ${at}::timestamptz - make_interval(secs => ${memorySeconds}::int) then 1
+        else f.failures + 1
+      end)`;
   const counted = await row(
     db,
     { counted: int },
@@ -53,8 +60,11 @@ export async function countFailure(
   const blocked = await row(
     db,
     { seconds: int },
-    sql`select greatest(1, ceil(extract(epoch from greatest(blocked_until, ${at}::timestamptz) - ${at}::timestamptz)))::int as seconds
-      from sign_in_failures where key = ${key}`,
+    sql`
+      select greatest(1,
+          ceil(extract(epoch from greatest(blocked_until, ${at}::timestamptz) - ${at}::timestamptz)))::int as seconds
+      from sign_in_failures
+      where key = ${key}`,
   );
   return blocked?.seconds ?? 1;
 }
@@ -71,21 +81,30 @@ export async function forgetAllFailures(db: Executor, prefix: string): Promise<v
 
 /** Deducts the failures counted under `otherKey` from those of the key. */
 export async function takeBackFailuresOf(db: Executor, key: string, otherKey: string): Promise<void> {
-  await db.execute(sql`update sign_in_failures f set blocked_until = '-infinity',
-      failures = greatest(0, f.failures - coalesce((select o.failures from sign_in_failures o where o.key = ${storedKey(otherKey)}), 0))
+  await db.execute(sql`
+    update sign_in_failures f set blocked_until = '-infinity',
+      failures = greatest(0,
+        f.failures - coalesce((select o.failures from sign_in_failures o where o.key = ${storedKey(otherKey)}), 0))
     where f.key = ${storedKey(key)}`);
 }
 
 /** Deducts the failure counted last under that key. */
 export async function takeBackFailure(db: Executor, key: string): Promise<void> {
   await db.execute(
-    sql`update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity' where key = ${storedKey(key)}`,
+    sql`
+      update sign_in_failures set failures = greatest(0, failures - 1), blocked_until = '-infinity'
+      where key = ${storedKey(key)}`,
   );
 }
 
 const removal = prepareWrite(
-  (at: Places<{ before: string; most: number }>) => sql`delete from sign_in_failures where key in (
-    select key from sign_in_failures where last_at < ${at.before}::timestamptz and blocked_until < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from sign_in_failures
+    where key in (
+        select key
+        from sign_in_failures
+        where last_at < ${at.before}::timestamptz and blocked_until < ${at.before}::timestamptz
+        limit ${at.most}::int)`,
 );
 
 /**

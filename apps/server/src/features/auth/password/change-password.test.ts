@@ -146,7 +146,10 @@ describe('POST /wsl/api/auth/password', () => {
     await change('battery staple');
     const found = await row(
       db,
-      sql`select actor, subject, customer_number, before, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`,
+      sql`
+        select actor, subject, customer_number, before, after
+        from audit_log
+        where action = 'auth.password_changed' and actor = ${person.username}`,
     );
     expect(found).toEqual({
       actor: person.username,

@@ -167,7 +167,10 @@ describe('POST /wsl/api/auth/change', () => {
     await renew('battery staple');
     const found = await row(
       db,
-      sql`select actor, subject, customer_number, after from audit_log where action = 'auth.password_changed' and actor = ${person.username}`,
+      sql`
+        select actor, subject, customer_number, after
+        from audit_log
+        where action = 'auth.password_changed' and actor = ${person.username}`,
     );
     expect(found).toEqual({
       actor: person.username,

@@ -54,7 +54,9 @@ async function tire(): Promise<void> {
 describe('guesses at a password', () => {
   it('are counted by user, whichever spelling or address is used', async () => {
     await db.execute(
-      sql`update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`} where id = ${person.id}`,
+      sql`
+        update users set username = ${`İris ${person.id}`}, email = ${`iris${person.id}@example.com`}
+        where id = ${person.id}`,
     );
     const writings = [
       `İris ${person.id}`,
@@ -65,7 +67,10 @@ describe('guesses at a password', () => {
     ];
     const same = await rows<{ name: string }>(
       db,
-      sql`select name from unnest(${sql.param(writings)}::text[]) name where lower(name) = lower(${`İris ${person.id}`})`,
+      sql`
+        select name
+        from unnest(${sql.param(writings)}::text[]) name
+        where lower(name) = lower(${`İris ${person.id}`})`,
     );
     const names = [...same.map(({ name }) => name), `iris${person.id}@example.com`, `IRIS${person.id}@EXAMPLE.com`];
     const statuses: number[] = [];
@@ -230,7 +235,11 @@ describe('guesses at a password', () => {
         (
           await rows<{ user: string | null }>(
             db,
-            sql`select data->>'userId' as user from pgboss.job where name = 'forgot-mail' order by created_on desc, id limit 1`,
+            sql`
+              select data->>'userId' as user
+              from pgboss.job
+              where name = 'forgot-mail'
+              order by created_on desc, id limit 1`,
           )
         )[0]?.user;
       expect(await ask('nobody-at-all', desk)).toBe(200);
@@ -320,7 +329,9 @@ describe('a block that is removed at the same moment', () => {
   it('results in the shortest wait, not in an error', async () => {
     const key = 'person:77';
     await db.execute(
-      sql`insert into sign_in_failures (key, failures, last_at, blocked_until) values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`,
+      sql`
+        insert into sign_in_failures (key, failures, last_at, blocked_until)
+        values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`,
     );
     let asked = 0;
     const between: Pick<Database, 'execute'> = {

@@ -7,11 +7,14 @@ import { madeFor } from './made-for-sql.ts';
 
 const changeUpsert = prepare(
   { id: uuid },
-  (
-    at: Places<{ userId: number; email: string; expiresAt: string }>,
-  ) => sql`insert into email_changes (user_id, id, email, made_for, expires_at)
-    select u.id, gen_random_uuid(), ${at.email}, ${madeFor}, ${at.expiresAt}::timestamptz from users u where u.id = ${at.userId}
-    on conflict (user_id) do update set id = excluded.id, email = excluded.email, token_hash = null, made_for = excluded.made_for, expires_at = excluded.expires_at
+  (at: Places<{ userId: number; email: string; expiresAt: string }>) => sql`
+    insert into email_changes (user_id, id, email, made_for, expires_at)
+    select u.id, gen_random_uuid(), ${at.email}, ${madeFor}, ${at.expiresAt}::timestamptz
+    from users u
+    where u.id = ${at.userId}
+    on conflict (user_id)
+      do update set id = excluded.id, email = excluded.email, token_hash = null, made_for = excluded.made_for,
+        expires_at = excluded.expires_at
     returning id`,
 );
 
@@ -45,7 +48,10 @@ export const findEmailChange = (db: Executor, id: string, now: Date): Promise<Em
 const unconfirmed = prepare(
   { email: text },
   (at: Places<{ userId: number; now: string }>) =>
-    sql`select e.email from email_changes e join users u on u.id = e.user_id where e.user_id = ${at.userId} and ${isPending(at)}`,
+    sql`
+      select e.email
+      from email_changes e join users u on u.id = e.user_id
+      where e.user_id = ${at.userId} and ${isPending(at)}`,
 );
 
 /** The address whose link hasn't been opened yet; null = none. */
@@ -63,8 +69,11 @@ export const setEmailToken = (db: Executor, id: string, tokenHash: Buffer): Prom
 
 const changeUse = prepare(
   { email: text },
-  (at: Places<{ userId: number; tokenHash: Buffer; now: string }>) => sql`delete from email_changes e using users u
-    where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${isPending(at)} returning e.email`,
+  (at: Places<{ userId: number; tokenHash: Buffer; now: string }>) => sql`
+    delete from email_changes e
+    using users u
+    where e.user_id = ${at.userId} and u.id = e.user_id and e.token_hash = ${at.tokenHash} and ${isPending(at)}
+    returning e.email`,
 );
 
 /**
@@ -78,7 +87,12 @@ export const takeEmailChange = async (
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from email_changes where user_id in (select user_id from email_changes where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from email_changes
+      where user_id in (
+          select user_id
+          from email_changes
+          where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes changes that expired before that time. Returns the number removed. */

@@ -44,7 +44,8 @@ export const lockPeople = (tx: Transaction, customerNumber: string): Promise<num
   peopleLock.run(tx, { customerNumber });
 
 const memberColumns = (open: SQL): SQL =>
-  sql`u.id as "userId", u.username, u.claims as "userClaims", a.claims as "accountClaims", a.admin_claims as "adminClaims", ${open} as open`;
+  sql`u.id as "userId", u.username, u.claims as "userClaims", a.claims as "accountClaims",
+    a.admin_claims as "adminClaims", ${open} as open`;
 
 const memberOf = (row: MemberRow | null): Member | null => {
   if (row === null) return null;
@@ -71,7 +72,11 @@ export const findActingMember = async (
 type MemberKey = { customerNumber: string; username: string };
 
 const byName = (at: Places<MemberKey>, table: SQL, open: SQL, more: SQL): SQL =>
-  sql`select ${memberColumns(open)} from users u join ${table} a on a.user_id = u.id where lower(u.username) = lower(${at.username}) and a.customer_number = ${at.customerNumber} ${more} for update of a`;
+  sql`
+    select ${memberColumns(open)}
+    from users u join ${table} a on a.user_id = u.id
+    where lower(u.username) = lower(${at.username}) and a.customer_number = ${at.customerNumber} ${more}
+    for update of a`;
 
 const openMember = prepare(memberRow, (at: Places<MemberKey>) => byName(at, sql`user_accounts`, sql`true`, sql``));
 const closedMember = prepare(memberRow, (at: Places<MemberKey>) =>
@@ -92,7 +97,10 @@ interface Account {
 
 const claimsUpdate = prepareWrite(
   (at: Places<Account & { claims: string; adminClaims: string }>) =>
-    sql`update user_accounts set claims = claims || ${at.claims}::jsonb, admin_claims = admin_claims || ${at.adminClaims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
+    sql`
+      update user_accounts set claims = claims || ${at.claims}::jsonb,
+        admin_claims = admin_claims || ${at.adminClaims}::jsonb
+      where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
 /** Sets claims of the account on behalf of an admin. */
@@ -120,12 +128,17 @@ export const saveAdminClaims = (
   });
 
 const closure = prepareWrite(
-  (
-    at: Places<Account & { removed: boolean; now: string }>,
-  ) => sql`with gone as (delete from user_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning *)
+  (at: Places<Account & { removed: boolean; now: string }>) => sql`
+    with gone as (
+        delete from user_accounts
+        where user_id = ${at.userId} and customer_number = ${at.customerNumber}
+        returning *)
     insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, closed_at)
-    select user_id, customer_number, claims, position, admin_claims, ${at.removed}::boolean, ${at.now}::timestamptz from gone
-    on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position, admin_claims = excluded.admin_claims, removed = excluded.removed, closed_at = excluded.closed_at`,
+    select user_id, customer_number, claims, position, admin_claims, ${at.removed}::boolean, ${at.now}::timestamptz
+    from gone
+    on conflict (user_id, customer_number)
+      do update set claims = excluded.claims, position = excluded.position, admin_claims = excluded.admin_claims,
+        removed = excluded.removed, closed_at = excluded.closed_at`,
 );
 
 /** Takes the customer from the person: temporarily, or permanently with `removed`. */
@@ -134,7 +147,9 @@ export const closeAccount = (tx: Transaction, account: Account & { removed: bool
 
 const permanentClosure = prepareWrite(
   (at: Places<Account>) =>
-    sql`update closed_accounts set removed = true where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
+    sql`
+      update closed_accounts set removed = true
+      where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
 /** Makes a temporary closing permanent. */
@@ -142,10 +157,14 @@ export const closePermanently = (tx: Transaction, account: Account): Promise<num
   permanentClosure.run(tx, account);
 
 const reopening = prepareWrite(
-  (
-    at: Places<Account>,
-  ) => sql`with back as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber} and not removed returning *)
-    insert into user_accounts (user_id, customer_number, claims, position, admin_claims) select user_id, customer_number, claims, position, admin_claims from back
+  (at: Places<Account>) => sql`
+    with back as (
+        delete from closed_accounts
+        where user_id = ${at.userId} and customer_number = ${at.customerNumber} and not removed
+        returning *)
+    insert into user_accounts (user_id, customer_number, claims, position, admin_claims)
+    select user_id, customer_number, claims, position, admin_claims
+    from back
     on conflict (user_id, customer_number) do nothing`,
 );
 
@@ -153,11 +172,13 @@ const reopening = prepareWrite(
 export const reopenAccount = (tx: Transaction, account: Account): Promise<number> => reopening.run(tx, account);
 
 const accountInsertion = prepareWrite(
-  (
-    at: Places<Account & { claims: string }>,
-  ) => sql`with gone as (delete from closed_accounts where user_id = ${at.userId} and customer_number = ${at.customerNumber})
+  (at: Places<Account & { claims: string }>) => sql`
+    with gone as (
+        delete from closed_accounts
+        where user_id = ${at.userId} and customer_number = ${at.customerNumber})
     insert into user_accounts (user_id, customer_number, claims, position)
-    select ${at.userId}::bigint, ${at.customerNumber}, ${at.claims}::jsonb, coalesce((select max(position) + 1 from user_accounts where user_id = ${at.userId}), 0)
+    select ${at.userId}::bigint, ${at.customerNumber}, ${at.claims}::jsonb,
+      coalesce((select max(position) + 1 from user_accounts where user_id = ${at.userId}), 0)
     on conflict (user_id, customer_number) do nothing`,
 );
 
@@ -175,12 +196,15 @@ export type Joiner = RowOf<typeof joiner>;
 
 const joiner = prepare(
   { userId: int, username: text, name: text },
-  (
-    at: Places<{ email: string; customerNumber: string }>,
-  ) => sql`select u.id as "userId", u.username, coalesce(nullif(u.first_name, ''), u.username) as name from users u
+  (at: Places<{ email: string; customerNumber: string }>) => sql`
+    select u.id as "userId", u.username, coalesce(nullif(u.first_name, ''), u.username) as name
+    from users u
     where lower(u.email) = lower(${at.email}) and not u.disabled and coalesce(u.claims->>'staff', 'N') <> 'Y'
       and not exists (select 1 from user_accounts a where a.user_id = u.id and a.claims->>'staff' = 'Y')
-      and not exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = ${at.customerNumber})`,
+      and not exists (
+        select 1
+        from user_accounts a
+        where a.user_id = u.id and a.customer_number = ${at.customerNumber})`,
 );
 
 /**
@@ -191,10 +215,11 @@ export const findJoiner = (db: Executor, email: string, customerNumber: string):
   joiner.row(db, { email, customerNumber });
 
 const sessionsEnd = prepareWrite(
-  (
-    at: Places<Account & { now: string }>,
-  ) => sql`update sessions set revoked_at = ${at.now}::timestamptz where user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz
-    and (customer_number = ${at.customerNumber} or not exists (select 1 from user_accounts a where a.user_id = ${at.userId}))`,
+  (at: Places<Account & { now: string }>) => sql`
+    update sessions set revoked_at = ${at.now}::timestamptz
+    where user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz
+      and (customer_number = ${at.customerNumber}
+        or not exists (select 1 from user_accounts a where a.user_id = ${at.userId}))`,
 );
 
 /**

@@ -25,11 +25,16 @@ export const findTaken = (
   row(
     tx,
     { username: text, same: bool },
-    sql`select username, lower(username) = lower(${username}) as same from users
-        where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
-        union all
-        select reserved, true from ${reserved} where reserved = lower(${username})
-        order by same desc limit 1`,
+    sql`
+      select username, lower(username) = lower(${username}) as same
+      from users
+      where lower(username) in (lower(${username}), lower(${email}))
+        or lower(email) in (lower(${username}), lower(${email}))
+      union all
+      select reserved, true
+      from ${reserved}
+      where reserved = lower(${username})
+      order by same desc limit 1`,
   );
 
 /**
@@ -44,12 +49,18 @@ export const findHolder = (
   row(
     db,
     { username: text, email: nullable(text), firstName: text },
-    sql`select * from (
-        select username, email, first_name as "firstName" from users
-        where lower(username) in (lower(${username}), lower(${email})) or lower(email) in (lower(${username}), lower(${email}))
-        union all
-        select reserved, null, '' from ${reserved} where reserved = lower(${username})) holder
-        order by lower(email) = lower(${email}) desc nulls last limit 1`,
+    sql`
+      select *
+      from (
+          select username, email, first_name as "firstName"
+          from users
+          where lower(username) in (lower(${username}), lower(${email}))
+            or lower(email) in (lower(${username}), lower(${email}))
+          union all
+          select reserved, null, ''
+          from ${reserved}
+          where reserved = lower(${username})) holder
+      order by lower(email) = lower(${email}) desc nulls last limit 1`,
   );
 
 export interface PersonRow {
@@ -74,10 +85,15 @@ export async function insertPerson(
   const inserted = await row(
     tx,
     { id: int },
-    sql`insert into users (username, email, password_hash, first_name, last_name, claims, language)
-        values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb, ${language}) returning id`,
+    sql`
+      insert into users (username, email, password_hash, first_name, last_name, claims, language)
+      values (${username}, ${email}, ${hash}, ${firstName}, ${lastName}, ${JSON.stringify(claims)}::jsonb,
+        ${language})
+      returning id`,
   );
   await tx.execute(sql`
     insert into user_accounts (user_id, customer_number, position, claims)
-    select ${inserted!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place) group by number`);
+    select ${inserted!.id}, number, min(place), ${JSON.stringify(accountClaims)}::jsonb
+    from unnest(${sql.param(customers)}::text[]) with ordinality as c(number, place)
+    group by number`);
 }

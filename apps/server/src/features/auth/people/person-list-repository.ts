@@ -32,13 +32,22 @@ export const findPeople = (db: Executor, { customer, most }: PeopleQuestion): Pr
   rows(
     db,
     listedPerson,
-    sql`select u.username, u.email, u.first_name as "firstName", u.last_name as "lastName", u.disabled,
-          to_char(u.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "signedInAt",
-          coalesce((select json_agg(f.customer_number) from (
-            select a.customer_number from user_accounts a where a.user_id = u.id order by a.position, a.customer_number limit 3) f), '[]'::json) as customers,
-          (select count(*)::int from user_accounts a where a.user_id = u.id) as "customerCount"
-        from users u
-        where ${customer ?? null}::text is null
-          or exists (select 1 from user_accounts a where a.user_id = u.id and a.customer_number = ${customer ?? null}::text)
-        order by lower(u.username) limit ${most}`,
+    sql`
+      select u.username, u.email, u.first_name as "firstName", u.last_name as "lastName", u.disabled,
+        to_char(u.signed_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"') as "signedInAt",
+        coalesce((
+            select json_agg(f.customer_number)
+            from (
+                select a.customer_number
+                from user_accounts a
+                where a.user_id = u.id
+                order by a.position, a.customer_number limit 3) f), '[]'::json) as customers,
+        (select count(*)::int from user_accounts a where a.user_id = u.id) as "customerCount"
+      from users u
+      where ${customer ?? null}::text is null
+        or exists (
+          select 1
+          from user_accounts a
+          where a.user_id = u.id and a.customer_number = ${customer ?? null}::text)
+      order by lower(u.username) limit ${most}`,
   );

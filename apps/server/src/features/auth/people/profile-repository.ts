@@ -12,8 +12,9 @@ interface ProfileKey {
 /** The person and the company. The consent to e-mail is a claim. */
 export type ProfileRow = Omit<Profile, 'emailOptIn'>;
 
-const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName", u.suffix, u.prefix, u.title,
-  u.phone, u.extension, coalesce(u.email, '') as email, u.cell, c.name as "accountName", u.fax`;
+const profileColumns = sql`u.first_name as "firstName", u.last_name as "lastName", u.middle_name as "middleName",
+  u.suffix, u.prefix, u.title, u.phone, u.extension, coalesce(u.email, '') as email, u.cell,
+  c.name as "accountName", u.fax`;
 
 const profile = prepare(
   {
@@ -31,7 +32,10 @@ const profile = prepare(
     fax: text,
   },
   (at: Places<ProfileKey>) =>
-    sql`select ${profileColumns} from users u join customers c on c.number = ${at.customerNumber} where u.id = ${at.userId}`,
+    sql`
+      select ${profileColumns}
+      from users u join customers c on c.number = ${at.customerNumber}
+      where u.id = ${at.userId}`,
 );
 
 export const findProfile = (db: Executor, key: ProfileKey): Promise<ProfileRow | null> => profile.row(db, key);
@@ -68,12 +72,13 @@ export const lockProfile = (tx: Transaction, key: ProfileKey): Promise<LockedRow
 type PersonChange = Omit<ProfileChange, 'emailOptIn'>;
 
 const personUpdate = prepareWrite(
-  (
-    at: Places<{ userId: number } & { [Field in keyof Required<PersonChange>]: string | null }>,
-  ) => sql`update users set first_name = coalesce(${at.firstName}, first_name), last_name = coalesce(${at.lastName}, last_name),
-      middle_name = coalesce(${at.middleName}, middle_name), suffix = coalesce(${at.suffix}, suffix), prefix = coalesce(${at.prefix}, prefix),
-      title = coalesce(${at.title}, title), phone = coalesce(${at.phone}, phone), extension = coalesce(${at.extension}, extension),
-      email = coalesce(nullif(${at.email}, ''), email), cell = coalesce(${at.cell}, cell), fax = coalesce(${at.fax}, fax)
+  (at: Places<{ userId: number } & { [Field in keyof Required<PersonChange>]: string | null }>) => sql`
+    update users set first_name = coalesce(${at.firstName}, first_name),
+      last_name = coalesce(${at.lastName}, last_name), middle_name = coalesce(${at.middleName}, middle_name),
+      suffix = coalesce(${at.suffix}, suffix), prefix = coalesce(${at.prefix}, prefix),
+      title = coalesce(${at.title}, title), phone = coalesce(${at.phone}, phone),
+      extension = coalesce(${at.extension}, extension), email = coalesce(nullif(${at.email}, ''), email),
+      cell = coalesce(${at.cell}, cell), fax = coalesce(${at.fax}, fax)
     where id = ${at.userId}`,
 );
 
@@ -99,7 +104,9 @@ export const savePerson = (tx: Transaction, userId: number, change: PersonChange
 
 const claimsUpdate = prepareWrite(
   (at: Places<ProfileKey & { claims: string }>) =>
-    sql`update user_accounts set claims = claims || ${at.claims}::jsonb where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
+    sql`
+      update user_accounts set claims = claims || ${at.claims}::jsonb
+      where user_id = ${at.userId} and customer_number = ${at.customerNumber}`,
 );
 
 /** Sets claims of the user for this customer. They store the answers to the portal's own questions. */

@@ -29,8 +29,11 @@ const insertion = prepare(
         expiresAt: string;
       }
     >,
-  ) => sql`insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
-    values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint, ${at.language}, ${at.invitedAt}, ${at.expiresAt}) returning id`,
+  ) => sql`
+    insert into invitations (code_hash, customer_number, email, claims, invited_by, language, invited_at, expires_at)
+    values (${at.codeHash}, ${at.customerNumber}, ${at.email}, ${at.claims}::jsonb, ${at.invitedBy}::bigint,
+      ${at.language}, ${at.invitedAt}, ${at.expiresAt})
+    returning id`,
 );
 
 /** Stores an invitation. Returns its id. */
@@ -57,10 +60,13 @@ const openById = prepare(
     /** ISO. */
     expiresAt: text,
   },
-  (
-    at: Places<{ id: string; now: string }>,
-  ) => sql`select i.customer_number as "customerNumber", c.name as "customerName", i.email,
-      (select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.username) from users w where w.id = i.invited_by) as inviter, to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt" from invitations i join customers c on c.number = i.customer_number
+  (at: Places<{ id: string; now: string }>) => sql`
+    select i.customer_number as "customerNumber", c.name as "customerName", i.email,
+      (select coalesce(nullif(trim(w.first_name || ' ' || w.last_name), ''), w.username)
+        from users w
+        where w.id = i.invited_by) as inviter,
+      to_char(i.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "expiresAt"
+    from invitations i join customers c on c.number = i.customer_number
     where i.id = ${at.id}::uuid and i.used_at is null and i.expires_at > ${at.now}::timestamptz and ${inviterMay}`,
 );
 
@@ -86,10 +92,11 @@ const invitationUse = prepare(
     /** The admin of the customer who wrote it; null = the distributor. */
     invitedBy: nullable(int),
   },
-  (
-    at: Places<{ codeHash: Buffer; customerNumber: string; now: string }>,
-  ) => sql`update invitations i set used_at = ${at.now}::timestamptz
-    where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null and ${inviterMay} returning i.claims, i.invited_by as "invitedBy"`,
+  (at: Places<{ codeHash: Buffer; customerNumber: string; now: string }>) => sql`
+    update invitations i set used_at = ${at.now}::timestamptz
+    where i.code_hash = ${at.codeHash} and i.customer_number = ${at.customerNumber} and i.used_at is null
+      and ${inviterMay}
+    returning i.claims, i.invited_by as "invitedBy"`,
 );
 
 /**
@@ -102,8 +109,12 @@ export const takeInvitation = (
 ): Promise<UsedInvitation | null> => invitationUse.row(tx, { ...invitation, now: invitation.now.toISOString() });
 
 const removal = prepareWrite(
-  (at: Places<{ before: string; most: number }>) => sql`delete from invitations where id in (
-    select id from invitations where expires_at < ${at.before}::timestamptz or used_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from invitations
+    where id in (
+        select id
+        from invitations
+        where expires_at < ${at.before}::timestamptz or used_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes invitations that were used or expired before that time. Returns the number removed. */
@@ -127,10 +138,13 @@ const adminInvitation = prepare(
     /** ISO. */
     invitedAt: text,
   },
-  (
-    at: Places<InvitationKey>,
-  ) => sql`select email, language, claims, used_at is not null as used, to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt" from invitations
-    where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null and email is not null for update`,
+  (at: Places<InvitationKey>) => sql`
+    select email, language, claims, used_at is not null as used,
+      to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt"
+    from invitations
+    where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null
+      and email is not null
+    for update`,
 );
 
 /** Locks an invitation by an admin of the customer until the transaction ends. Null for all others. */
@@ -140,7 +154,11 @@ export const lockInvitation = (tx: Transaction, key: InvitationKey): Promise<Adm
 const openByAddress = prepare(
   { found: int },
   (at: Places<{ customerNumber: string; email: string; now: string }>) =>
-    sql`select 1 as found from invitations where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null and expires_at > ${at.now}::timestamptz`,
+    sql`
+      select 1 as found
+      from invitations
+      where customer_number = ${at.customerNumber} and lower(email) = lower(${at.email}) and used_at is null
+        and expires_at > ${at.now}::timestamptz`,
 );
 
 /** Whether that address has a usable invitation for the customer. */
@@ -150,9 +168,9 @@ export const isInvited = async (
 ): Promise<boolean> => (await openByAddress.run(tx, { ...whom, now: now.toISOString() })) > 0;
 
 const renewal = prepareWrite(
-  (
-    at: Places<InvitationKey & { invitedBy: number; claims: string; now: string; expiresAt: string }>,
-  ) => sql`update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb, invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
+  (at: Places<InvitationKey & { invitedBy: number; claims: string; now: string; expiresAt: string }>) => sql`
+    update invitations set code_hash = null, invited_by = ${at.invitedBy}::bigint, claims = ${at.claims}::jsonb,
+      invited_at = ${at.now}::timestamptz, expires_at = ${at.expiresAt}::timestamptz
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber}`,
 );
 

@@ -49,7 +49,9 @@ beforeEach(async () => {
   customerNumber = await buildCustomer(db, { location: '01' });
   invoiceNumber = `INV-${customerNumber}`;
   await db.execute(
-    sql`insert into invoices (customer_number, invoice_number, invoice_date, total) values (${customerNumber}, ${invoiceNumber}, '2026-01-05', '120.50')`,
+    sql`
+      insert into invoices (customer_number, invoice_number, invoice_date, total)
+      values (${customerNumber}, ${invoiceNumber}, '2026-01-05', '120.50')`,
   );
 });
 afterAll(async () => {
@@ -88,7 +90,11 @@ const personOf = (username: string) =>
     accounts: string[];
   }>(
     db,
-    sql`select u.username, u.email, u.first_name, u.language, u.claims, (select array_agg(customer_number) from user_accounts where user_id = u.id) as accounts from users u where u.username = ${username}`,
+    sql`
+      select u.username, u.email, u.first_name, u.language, u.claims,
+        (select array_agg(customer_number) from user_accounts where user_id = u.id) as accounts
+      from users u
+      where u.username = ${username}`,
   );
 const signsIn = async (username: string, password = 'battery staple') =>
   (await send(server, signIn, { body: { username, password } })).status === 200;
@@ -310,7 +316,18 @@ describe('registering', () => {
     const token = tokenIn((await mailsFor(`noor${count}@example.com`))[0]);
     const kept = await rows<{ all: string }>(
       db,
-      sql`select r::text as all from registrations r union all select i::text from invitations i union all select a::text from audit_log a union all select coalesce(j.data::text, '') || coalesce(j.output::text, '') from pgboss.job j`,
+      sql`
+        select r::text as all
+        from registrations r
+        union all
+        select i::text
+        from invitations i
+        union all
+        select a::text
+        from audit_log a
+        union all
+        select coalesce(j.data::text, '') || coalesce(j.output::text, '')
+        from pgboss.job j`,
     );
     for (const secret of [token, code, code.replaceAll('-', ''), 'battery staple'])
       expect(

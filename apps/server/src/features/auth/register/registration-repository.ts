@@ -41,10 +41,11 @@ export type RegistrationRow = RowOf<typeof registrationRow>;
 
 const insertion = prepare(
   { id: uuid },
-  (
-    at: Places<SubmittedRegistration & { askedAt: string }>,
-  ) => sql`insert into registrations (customer_number, invoice_number, invitation_hash, username, email, first_name, last_name, password_hash, language, asked_at)
-    values (${at.customerNumber}, ${at.invoiceNumber}, ${at.invitationHash}, ${at.username}, ${at.email}, ${at.firstName}, ${at.lastName}, ${at.passwordHash}, ${at.language}, ${at.askedAt})
+  (at: Places<SubmittedRegistration & { askedAt: string }>) => sql`
+    insert into registrations (customer_number, invoice_number, invitation_hash, username, email, first_name,
+      last_name, password_hash, language, asked_at)
+    values (${at.customerNumber}, ${at.invoiceNumber}, ${at.invitationHash}, ${at.username}, ${at.email},
+      ${at.firstName}, ${at.lastName}, ${at.passwordHash}, ${at.language}, ${at.askedAt})
     returning id`,
 );
 
@@ -55,8 +56,10 @@ export const insertRegistration = async (
   now: Date,
 ): Promise<string> => (await insertion.row(tx, { ...registration, askedAt: now.toISOString() }))!.id;
 
-const columns: SQL = sql`id, customer_number as "customerNumber", invoice_number as "invoiceNumber", invitation_hash as "invitationHash", username, email,
-  first_name as "firstName", last_name as "lastName", password_hash as "passwordHash", language, to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt", claims`;
+const columns: SQL = sql`id, customer_number as "customerNumber", invoice_number as "invoiceNumber",
+  invitation_hash as "invitationHash", username, email, first_name as "firstName", last_name as "lastName",
+  password_hash as "passwordHash", language,
+  to_char(asked_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "askedAt", claims`;
 
 const unconfirmed = prepare(
   registrationRow,
@@ -70,13 +73,24 @@ export const findUnconfirmed = (db: Executor, id: string): Promise<RegistrationR
 
 const validProof = prepare(
   { found: int },
-  (
-    at: Places<{ id: string; now: string }>,
-  ) => sql`select 1 as found from registrations r where r.id = ${at.id}::uuid and case
-    when r.invitation_hash is not null then exists (select 1 from invitations i where i.code_hash = r.invitation_hash and i.customer_number = r.customer_number
-      and i.used_at is null and i.expires_at > ${at.now}::timestamptz and (i.email is null or lower(i.email) = lower(r.email)) and ${inviterMay})
-    else exists (select 1 from invoices v where v.customer_number = r.customer_number and v.invoice_number = r.invoice_number)
-      and exists (select 1 from customers c where c.number = r.customer_number) end`,
+  (at: Places<{ id: string; now: string }>) => sql`
+    select 1 as found
+    from registrations r
+    where r.id = ${at.id}::uuid
+      and case
+        when r.invitation_hash is not null
+          then exists (
+            select 1
+            from invitations i
+            where i.code_hash = r.invitation_hash and i.customer_number = r.customer_number and i.used_at is null
+              and i.expires_at > ${at.now}::timestamptz and (i.email is null or lower(i.email) = lower(r.email))
+              and ${inviterMay})
+        else exists (
+            select 1
+            from invoices v
+            where v.customer_number = r.customer_number and v.invoice_number = r.invoice_number)
+          and exists (select 1 from customers c where c.number = r.customer_number)
+      end`,
 );
 
 /**
@@ -88,7 +102,9 @@ export const isProved = async (db: Executor, id: string, now: Date): Promise<boo
 
 const tokenUpdate = prepareWrite(
   (at: Places<{ id: string; tokenHash: Buffer; expiresAt: string }>) =>
-    sql`update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz where id = ${at.id}::uuid and confirmed_at is null`,
+    sql`
+      update registrations set token_hash = ${at.tokenHash}, expires_at = ${at.expiresAt}::timestamptz
+      where id = ${at.id}::uuid and confirmed_at is null`,
 );
 
 /** Stores the token of the registration's mail, in place of an earlier one. */
@@ -100,7 +116,11 @@ export const setToken = (
 const byToken = prepare(
   registrationRow,
   (at: Places<{ tokenHash: Buffer; now: string }>) =>
-    sql`select ${columns} from registrations where token_hash = ${at.tokenHash} and expires_at > ${at.now}::timestamptz for update`,
+    sql`
+      select ${columns}
+      from registrations
+      where token_hash = ${at.tokenHash} and expires_at > ${at.now}::timestamptz
+      for update`,
 );
 
 /**
@@ -112,7 +132,9 @@ export const lockByToken = (tx: Transaction, tokenHash: Buffer, now: Date): Prom
 
 const confirmation = prepareWrite(
   (at: Places<{ id: string; now: string; claims: string }>) =>
-    sql`update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb where id = ${at.id}::uuid`,
+    sql`
+      update registrations set token_hash = null, confirmed_at = ${at.now}::timestamptz, claims = ${at.claims}::jsonb
+      where id = ${at.id}::uuid`,
 );
 
 /** Marks the address as confirmed and uses up the link. The registration then waits for the distributor. */
@@ -136,13 +158,18 @@ const waitingRow = {
 
 export type WaitingRow = RowOf<typeof waitingRow>;
 
-const waitingColumns: SQL = sql`${columns}, to_char(confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "confirmedAt",
+const waitingColumns: SQL = sql`${columns},
+  to_char(confirmed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "confirmedAt",
   coalesce((select c.name from customers c where c.number = customer_number), '') as "customerName"`;
 
 const waiting = prepare(
   waitingRow,
   (at: Places<{ limit: number }>) =>
-    sql`select ${waitingColumns} from registrations where confirmed_at is not null order by confirmed_at, id limit ${at.limit}::int`,
+    sql`
+      select ${waitingColumns}
+      from registrations
+      where confirmed_at is not null
+      order by confirmed_at, id limit ${at.limit}::int`,
 );
 
 /** Returns up to `limit` registrations that wait for the distributor, the oldest first. */
@@ -160,7 +187,12 @@ export const findWaiting = (db: Executor, id: string): Promise<WaitingRow | null
 const waitingByName = prepare(
   registrationRow,
   (at: Places<{ username: string }>) =>
-    sql`select ${columns} from registrations where confirmed_at is not null and lower(username) = lower(${at.username}) order by confirmed_at, id limit 1 for update`,
+    sql`
+      select ${columns}
+      from registrations
+      where confirmed_at is not null and lower(username) = lower(${at.username})
+      order by confirmed_at, id limit 1
+      for update`,
 );
 
 /** Returns the oldest waiting registration with that user name, locked until the transaction ends. */
@@ -169,7 +201,9 @@ export const lockWaiting = (tx: Transaction, username: string): Promise<Registra
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from registrations where id in (select id from registrations where asked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from registrations
+      where id in (select id from registrations where asked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes registrations that were made before that time and weren't completed. Returns the number removed. */

@@ -145,7 +145,9 @@ describe('two-step sign-in required by the distributor', () => {
     const elsewhere = await buildCustomer(db, { location: '01' });
     const admin = await buildUser(db, { customers: [customerNumber, elsewhere] });
     await db.execute(
-      sql`update user_accounts set claims = '{"admin":"Y"}' where user_id = ${admin.id} and customer_number = ${elsewhere}`,
+      sql`
+        update user_accounts set claims = '{"admin":"Y"}'
+        where user_id = ${admin.id} and customer_number = ${elsewhere}`,
     );
     const staff = await buildUser(db, { customers: [customerNumber], claims: { ...everything, staff: 'Y' } });
     expect([

@@ -14,11 +14,12 @@ const secondStep = prepare(
     since: nullable(text),
     recoveryCodes: int,
   },
-  (
-    at: Places<{ userId: number }>,
-  ) => sql`select u.second_step as secret, to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
+  (at: Places<{ userId: number }>) => sql`
+    select u.second_step as secret,
+      to_char(u.second_step_since at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since,
       (select count(*)::int from recovery_codes r where r.user_id = u.id) as "recoveryCodes"
-    from users u where u.id = ${at.userId}`,
+    from users u
+    where u.id = ${at.userId}`,
 );
 
 /** Returns the state of a person's second step. */
@@ -36,11 +37,14 @@ const recipient = prepare(
     /** Their first customer; null = none. */
     customerNumber: nullable(text),
   },
-  (
-    at: Places<{ userId: number }>,
-  ) => sql`select u.email, u.first_name, u.language, (select a.customer_number from user_accounts a where a.user_id = u.id
-      order by a.position, a.customer_number limit 1) as customer_number
-    from users u where u.id = ${at.userId}`,
+  (at: Places<{ userId: number }>) => sql`
+    select u.email, u.first_name, u.language,
+      (select a.customer_number
+        from user_accounts a
+        where a.user_id = u.id
+        order by a.position, a.customer_number limit 1) as customer_number
+    from users u
+    where u.id = ${at.userId}`,
 );
 
 export const findMailRecipient = (tx: Transaction, userId: number): Promise<MailRecipient | null> =>
@@ -49,7 +53,11 @@ export const findMailRecipient = (tx: Transaction, userId: number): Promise<Mail
 const newestSecondSteps = prepare(
   { id: int, secret: bytes },
   () =>
-    sql`select id, second_step as secret from users where second_step is not null order by second_step_since desc limit 20`,
+    sql`
+      select id, second_step as secret
+      from users
+      where second_step is not null
+      order by second_step_since desc limit 20`,
 );
 
 /** Returns a few of the most recently turned on second steps, of any person. */
@@ -78,10 +86,11 @@ export const findOffer = (tx: Transaction, userId: number, since: Date): Promise
   offer.row(tx, { userId, since: since.toISOString() });
 
 const activation = prepareWrite(
-  (
-    at: Places<{ userId: number; step: number; now: string }>,
-  ) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
-    update users set second_step = offer.secret, second_step_since = ${at.now}, second_step_used = ${at.step} from offer where id = ${at.userId}`,
+  (at: Places<{ userId: number; step: number; now: string }>) => sql`
+    with offer as (delete from second_step_offers where user_id = ${at.userId} returning secret)
+    update users set second_step = offer.secret, second_step_since = ${at.now}, second_step_used = ${at.step}
+    from offer
+    where id = ${at.userId}`,
 );
 
 /** Puts the offered secret in force. `step` is the time step of the confirming code. */
@@ -91,9 +100,11 @@ export const turnOn = (
 ): Promise<number> => activation.run(tx, { userId, step, now: now.toISOString() });
 
 const deactivation = prepareWrite(
-  (at: Places<{ userId: number }>) => sql`with offer as (delete from second_step_offers where user_id = ${at.userId}),
+  (at: Places<{ userId: number }>) => sql`
+    with offer as (delete from second_step_offers where user_id = ${at.userId}),
       codes as (delete from recovery_codes where user_id = ${at.userId})
-    update users set second_step = null, second_step_since = null, second_step_used = null where id = ${at.userId} and second_step is not null`,
+    update users set second_step = null, second_step_since = null, second_step_used = null
+    where id = ${at.userId} and second_step is not null`,
 );
 
 /** Removes the second step and everything that belongs to it. Returns 0 if it was off. */
@@ -101,7 +112,9 @@ export const turnOff = (tx: Transaction, userId: number): Promise<number> => dea
 
 const stepUse = prepareWrite(
   (at: Places<{ userId: number; step: number }>) =>
-    sql`update users set second_step_used = ${at.step} where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
+    sql`
+      update users set second_step_used = ${at.step}
+      where id = ${at.userId} and second_step is not null and coalesce(second_step_used, -1) < ${at.step}::bigint`,
 );
 
 /** Uses up all codes up to that time step. Returns 0 if this or a later step was used before. */
@@ -122,7 +135,10 @@ const recoveryCodesDeletion = prepareWrite(
 );
 const recoveryCodesInsertion = prepareWrite(
   (at: Places<{ userId: number; hashes: string[] }>) =>
-    sql`insert into recovery_codes (user_id, hash) select ${at.userId}::bigint, decode(hash, 'hex') from unnest(${at.hashes}::text[]) as h(hash)`,
+    sql`
+      insert into recovery_codes (user_id, hash)
+      select ${at.userId}::bigint, decode(hash, 'hex')
+      from unnest(${at.hashes}::text[]) as h(hash)`,
 );
 
 /** Replaces the recovery codes. */

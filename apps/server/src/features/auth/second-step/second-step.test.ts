@@ -142,7 +142,9 @@ describe('setting up two-step sign-in', () => {
     const { app } = await turnOn();
     const thief = await buildUser(db, { customers: [customerNumber] });
     await db.execute(
-      sql`update users set second_step = (select second_step from users where id = ${person.id}) where id = ${thief.id}`,
+      sql`
+        update users set second_step = (select second_step from users where id = ${person.id})
+        where id = ${thief.id}`,
     );
     expect(await outcome(enter(app(), { as: thief }))).toBe('internal');
   });
@@ -295,7 +297,10 @@ describe('signing in with a second step', () => {
     const failures = async () =>
       (await row<{ failures: number }>(
         db,
-        sql`select coalesce(sum(failures), 0)::int as failures from sign_in_failures where key = ${`person:${person.id}`}`,
+        sql`
+          select coalesce(sum(failures), 0)::int as failures
+          from sign_in_failures
+          where key = ${`person:${person.id}`}`,
       ))!.failures;
     expect(await failures()).toBe(0);
     for (let guess = 0; guess < 3; guess++) await enter(undefined, { as: { ...person, password: 'guess' } });

@@ -36,12 +36,18 @@ type SessionInsertion = Omit<NewSession, 'createdAt' | 'checked'> & {
 };
 
 const insertion = prepareWrite(
-  (at: Places<SessionInsertion>) => sql`with person as (
-      update users set signed_in_at = ${at.createdAt} where id = ${at.userId} and not disabled
-        and (${at.singleSignOn}::boolean or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
-      returning id)
-    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent, single_sign_on)
-    select ${at.tokenHash}, id, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent}, ${at.singleSignOn}::boolean from person`,
+  (at: Places<SessionInsertion>) => sql`
+    with person as (
+        update users set signed_in_at = ${at.createdAt}
+        where id = ${at.userId} and not disabled
+          and (${at.singleSignOn}::boolean
+            or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
+        returning id)
+    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent,
+      single_sign_on)
+    select ${at.tokenHash}, id, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address},
+      ${at.userAgent}, ${at.singleSignOn}::boolean
+    from person`,
 );
 
 /**
@@ -74,10 +80,10 @@ export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promi
   revocation.run(db, { tokenHash, now: now.toISOString() });
 
 const customerSwitch = prepareWrite(
-  (
-    at: Places<{ userId: number; tokenHash: Buffer; customerNumber: string }>,
-  ) => sql`with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
-    update sessions set customer_number = ${at.customerNumber} where token_hash = ${at.tokenHash} and revoked_at is null`,
+  (at: Places<{ userId: number; tokenHash: Buffer; customerNumber: string }>) => sql`
+    with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
+    update sessions set customer_number = ${at.customerNumber}
+    where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
 /** Makes the customer current in this session and in the next sign-in. */
@@ -122,11 +128,13 @@ const activeSessions = prepare(
     userAgent: text,
     current: bool,
   },
-  (
-    at: Places<PersonQuestion & { tokenHash: Buffer | null; limit: number }>,
-  ) => sql`select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt", ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
+  (at: Places<PersonQuestion & { tokenHash: Buffer | null; limit: number }>) => sql`
+    select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt",
+      ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
-    from sessions where ${isActive(at)} order by current desc, created_at desc, id limit ${at.limit}::int`,
+    from sessions
+    where ${isActive(at)}
+    order by current desc, created_at desc, id limit ${at.limit}::int`,
 );
 
 /** Returns up to `limit` active sessions of a person: the one of `tokenHash` first, then the newest. */
@@ -137,7 +145,9 @@ export const listSessions = (
 
 const sessionsEnd = prepareWrite(
   (at: Places<PersonQuestion & { except: Buffer | null }>) =>
-    sql`update sessions set revoked_at = ${at.now} where ${isActive(at)} and token_hash is distinct from ${at.except}::bytea`,
+    sql`
+      update sessions set revoked_at = ${at.now}
+      where ${isActive(at)} and token_hash is distinct from ${at.except}::bytea`,
 );
 
 /** Ends the person's sessions permanently, except the one with token hash `except`. Returns the number ended. */
@@ -158,8 +168,12 @@ export const endSession = (
 ): Promise<number> => sessionEnd.run(tx, { userId, id, now: now.toISOString() });
 
 const removal = prepareWrite(
-  (at: Places<{ before: string; most: number }>) => sql`delete from sessions where token_hash in (
-    select token_hash from sessions where expires_at < ${at.before}::timestamptz or revoked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from sessions
+    where token_hash in (
+        select token_hash
+        from sessions
+        where expires_at < ${at.before}::timestamptz or revoked_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes sessions that ended before that time. Returns the number removed. */

@@ -46,19 +46,27 @@ export type SessionQuestion = Omit<SessionKey, 'now'> & { now: string; demand: D
  * Whether the setting requires a second step of this person. An admin of any customer counts as one at all of them,
  * because switching customers is one step.
  */
-const isDemanded = (at: Places<SessionQuestion>): SQL => sql`(case ${at.demand}::text when 'Y' then true
-    when 'admins' then 'Y' in (u.claims->>'admin', u.claims->>'staff')
-      or exists (select 1 from user_accounts x where x.user_id = u.id and 'Y' in (x.claims->>'admin', x.claims->>'staff'))
-    else false end)`;
+const isDemanded = (at: Places<SessionQuestion>): SQL => sql`(case ${at.demand}::text
+      when 'Y' then true
+      when 'admins'
+        then 'Y' in (u.claims->>'admin', u.claims->>'staff')
+        or exists (
+          select 1
+          from user_accounts x
+          where x.user_id = u.id and 'Y' in (x.claims->>'admin', x.claims->>'staff'))
+      else false
+    end)`;
 
 /** Selects the SessionRows of a token hash: its active session with the user's claims. No rows without one. */
 export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
-  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name, a.claims, s.single_sign_on,
-    d.demanded as second_step_demanded, d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
+  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name,
+    a.claims, s.single_sign_on, d.demanded as second_step_demanded,
+    d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
     ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled
-  join user_accounts a on a.user_id = s.user_id and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
+  join user_accounts a on a.user_id = s.user_id
+    and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
   join customers c on c.number = a.customer_number
   cross join lateral (select coalesce(${isDemanded(at)}, false) as demanded) d
   where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`;

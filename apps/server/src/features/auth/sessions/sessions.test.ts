@@ -91,7 +91,10 @@ describe('the query sessions', () => {
       (
         await rows<{ used: string }>(
           db,
-          sql`select used_at::text as used from sessions where address = '203.0.113.5' and used_at is not null and user_id = ${person.id}`,
+          sql`
+            select used_at::text as used
+            from sessions
+            where address = '203.0.113.5' and used_at is not null and user_id = ${person.id}`,
         )
       ).map(({ used }) => used);
     const useAt = async (instant: string) => [server.setNow(instant), await statusOf(other)];

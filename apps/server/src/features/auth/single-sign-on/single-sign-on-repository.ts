@@ -38,7 +38,10 @@ interface Pass {
 
 const passInsertion = prepareWrite(
   (at: Places<Pass & { expiresAt: string }>) =>
-    sql`insert into single_sign_ons (hash, browser, user_id, expires_at) values (${at.hash}, ${at.holder}, ${at.userId}, ${at.expiresAt}) on conflict do nothing`,
+    sql`
+      insert into single_sign_ons (hash, browser, user_id, expires_at)
+      values (${at.hash}, ${at.holder}, ${at.userId}, ${at.expiresAt})
+      on conflict do nothing`,
 );
 
 /** Stores a pass for the person. Returns 0 if the same answer of the provider has made one before. */
@@ -55,12 +58,24 @@ const passUse = prepare(
     /** The account the session starts with: the last one used, or else the first. */
     customerNumber: nullable(text),
   },
-  (at: Places<{ hash: Buffer; holder: Buffer; now: string }>) => sql`with pass as (
-      select hash, user_id from single_sign_ons
-      where hash = ${at.hash} and browser = ${at.holder} and user_id is not null and expires_at > ${at.now}::timestamptz for update),
-    taken as (update single_sign_ons s set user_id = null from pass where s.hash = pass.hash returning pass.user_id)
-    select u.id, u.username, (select a.customer_number from user_accounts a where a.user_id = u.id
-        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number limit 1) as customer_number
+  (at: Places<{ hash: Buffer; holder: Buffer; now: string }>) => sql`
+    with pass as (
+        select hash, user_id
+        from single_sign_ons
+        where hash = ${at.hash} and browser = ${at.holder} and user_id is not null
+          and expires_at > ${at.now}::timestamptz
+        for update),
+      taken as (
+        update single_sign_ons s set user_id = null
+        from pass
+        where s.hash = pass.hash
+        returning pass.user_id)
+    select u.id, u.username,
+      (select a.customer_number
+        from user_accounts a
+        where a.user_id = u.id
+        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number
+        limit 1) as customer_number
     from taken join users u on u.id = taken.user_id`,
 );
 
@@ -75,7 +90,12 @@ export const takePass = (
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from single_sign_ons where hash in (select hash from single_sign_ons where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from single_sign_ons
+      where hash in (
+          select hash
+          from single_sign_ons
+          where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes passes that expired before that time. Returns the number removed. */

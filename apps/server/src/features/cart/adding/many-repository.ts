@@ -33,15 +33,18 @@ const addFacts = prepare(
     ownLines: packed,
     ...goodsRows,
   },
-  (
-    at: Places<CartKey & { ids: string[]; today: string }>,
-  ) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+  (at: Places<CartKey & { ids: string[]; today: string }>) => sql`
+    with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
       goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
     select who.credit_hold, who.ship_to_key, coalesce(c.next_line, 1) as next_line,
-      (select count(*)::int from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
+      (select count(*)::int
+        from cart_lines l
+        where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
       (select ${items.column} from items i where i.id = any(${at.ids}::text[])) as items,
-      (select ${lines.column} from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and l.item_id = any(${at.ids}::text[])) as own_lines,
-      ${goodsColumns(at.today)}
+      (select ${lines.column}
+        from cart_lines l
+        where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
+          and l.item_id = any(${at.ids}::text[])) as own_lines, ${goodsColumns(at.today)}
     from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
 );
 
@@ -88,16 +91,28 @@ export interface LineToWrite {
 
 const writing = prepare(
   { version: int },
-  (at: Places<CartKey & { lines: string; nextLine: number; pricesUntil: string | null }>) => sql`with given as (
-      select * from json_to_recordset(${at.lines}::json) as g("lineNumber" int, "isNew" boolean, "itemId" text, quantity numeric, uom text, base numeric, promised text)),
-    added as (
-      insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, promised)
-      select ${at.userId}, ${at.customerNumber}, g."lineNumber", g."itemId", g.quantity, g.uom, g.base, g.promised::json from given g where g."isNew"),
-    changed as (
-      update cart_lines l set quantity = g.quantity, base_quantity = g.base from given g
-      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and l.line_number = g."lineNumber" and not g."isNew")
-    update carts set version = version + 1, next_line = ${at.nextLine}::int, prices_until = coalesce(${at.pricesUntil}::timestamptz, prices_until)
-    where user_id = ${at.userId} and customer_number = ${at.customerNumber} returning version`,
+  (at: Places<CartKey & { lines: string; nextLine: number; pricesUntil: string | null }>) => sql`
+    with given as (
+        select *
+        from json_to_recordset(${at.lines}::json)
+            as g("lineNumber" int, "isNew" boolean, "itemId" text, quantity numeric, uom text, base numeric,
+              promised text)),
+      added as (
+        insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity,
+          promised)
+        select ${at.userId}, ${at.customerNumber}, g."lineNumber", g."itemId", g.quantity, g.uom, g.base,
+          g.promised::json
+        from given g
+        where g."isNew"),
+      changed as (
+        update cart_lines l set quantity = g.quantity, base_quantity = g.base
+        from given g
+        where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
+          and l.line_number = g."lineNumber" and not g."isNew")
+    update carts set version = version + 1, next_line = ${at.nextLine}::int,
+      prices_until = coalesce(${at.pricesUntil}::timestamptz, prices_until)
+    where user_id = ${at.userId} and customer_number = ${at.customerNumber}
+    returning version`,
 );
 
 /**

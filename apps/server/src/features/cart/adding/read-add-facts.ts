@@ -26,18 +26,25 @@ const addFacts = prepare(
     shipToKey: nullable(text),
     prices: packed,
   },
-  (
-    at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>,
-  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
+  (at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>) => sql`
+    with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${selectList(itemRules)}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
-      coalesce((select c.version from carts c where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version, who.ship_to_key,
+      coalesce((
+          select c.version
+          from carts c
+          where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version,
+      who.ship_to_key,
       (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices
-    from items i cross join who
+    from items i
+    cross join who
     cross join lateral (
-      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text, 'uom', l.uom, 'baseQuantity', l.base_quantity::text,
-          'lot', l.lot) order by l.line_number) filter (where l.item_id = i.id), '[]'::json) as own_lines,
-        min(l.line_number) filter (where l.item_id = i.id and l.uom = ${at.uom} and l.lot = ${at.lot}) as same_line, count(*)::int as lines
-      from cart_lines l where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) cart
+      select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'quantity', l.quantity::text,
+              'uom', l.uom, 'baseQuantity', l.base_quantity::text, 'lot', l.lot)
+            order by l.line_number) filter (where l.item_id = i.id), '[]'::json) as own_lines,
+        min(l.line_number) filter (where l.item_id = i.id and l.uom = ${at.uom} and l.lot = ${at.lot}) as same_line,
+        count(*)::int as lines
+      from cart_lines l
+      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) cart
     where i.id = ${at.sku}`,
 );
 

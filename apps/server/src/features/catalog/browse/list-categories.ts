@@ -32,15 +32,20 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
   const categories = await rows(
     context.db,
     categoryRow,
-    sql`with recursive tree as (
-          select id, parent, name, position, material, 0 as level from categories where parent is null
-          union all select c.id, c.parent, c.name, c.position, c.material, t.level + 1 from categories c join tree t on c.parent = t.id
-            where t.level < 20),
+    sql`
+      with recursive tree as (
+          select id, parent, name, position, material, 0 as level
+          from categories
+          where parent is null
+          union all
+          select c.id, c.parent, c.name, c.position, c.material, t.level + 1
+          from categories c join tree t on c.parent = t.id
+          where t.level < 20),
         counted as (select category, count(*)::int as own from items where category is not null group by category)
-        select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own,
-          exists (select 1 from items i where i.category = t.id and not i.off_sale) as sells
-        from tree t left join counted n on n.category = t.id
-        order by t.level, t.position, lower(t.name), t.id collate "C"`,
+      select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own,
+        exists (select 1 from items i where i.category = t.id and not i.off_sale) as sells
+      from tree t left join counted n on n.category = t.id
+      order by t.level, t.position, lower(t.name), t.id collate "C"`,
   );
   const itemCounts = new Map(categories.map(({ id, own }) => [id, own]));
   const nonEmpty = new Set(categories.filter(({ sells }) => sells).map(({ id }) => id));

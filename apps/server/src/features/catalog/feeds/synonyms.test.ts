@@ -59,7 +59,10 @@ it('a word without letters and digits is a bad row', async () => {
 
 it('synonyms beyond the memory limit are ignored, and the import warns about them', async () => {
   await db.execute(
-    sql`insert into synonyms (word, means) select 'x' || n, array[repeat('y', 2000)] from generate_series(1000, 3500) n`,
+    sql`
+      insert into synonyms (word, means)
+      select 'x' || n, array[repeat('y', 2000)]
+      from generate_series(1000, 3500) n`,
   );
   const { warnings } = await load('coving,cove base,', 'zebra,cove base,');
   expect(warnings.map(({ reason }) => reason)).toEqual([

@@ -28,10 +28,14 @@ const hits = prepare(
     with who as (select price_class from customers where number = ${at.customerNumber}),
       scanned as (select item_id, uom, printed from barcodes where code = ${at.code} limit ${at.limit}::int),
       named as (
-        select id as item_id, coalesce(pack_uom, base_uom) as uom, id as printed from items
-        where code = ${at.number} and upper(id) = ${at.code} and not exists (select 1 from scanned) limit ${at.limit}::int)
+        select id as item_id, coalesce(pack_uom, base_uom) as uom, id as printed
+        from items
+        where code = ${at.number} and upper(id) = ${at.code} and not exists (select 1 from scanned)
+        limit ${at.limit}::int)
     select i.id, i.description, found.uom as "UMCode", ${soldToWho} as sold, i.discontinued
-    from (select * from scanned union all select * from named) found join items i on i.id = found.item_id cross join who
+    from (select * from scanned union all select * from named) found
+    join items i on i.id = found.item_id
+    cross join who
     order by i.id collate "C", found.uom collate "C"`,
 );
 

@@ -54,13 +54,16 @@ const locationRows = packRows({
 
 /** JSON array of SiblingRow: items of the family in the same category. */
 const siblings: SQL = sql`
-  (select coalesce(json_agg(sib), '[]'::json) from (
-    select s.id, s.description, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture from items s
-    where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
-    order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
+  (select coalesce(json_agg(sib), '[]'::json)
+    from (
+        select s.id, s.description, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
+        from items s
+        where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
+        order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
 const successor: SQL = sql`
-  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'colorHex', s.color_hex, 'size', s.size, 'picture', ${shownPicture(sql`s`)})
+  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'colorHex', s.color_hex,
+        'size', s.size, 'picture', ${shownPicture(sql`s`)})
     from ${successorOf(sql`i`)} s)`;
 
 const emptyArray: SQL = sql`'[]'::json`;
@@ -78,15 +81,15 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
       siblings: json<SiblingRow[]>(),
       successor: nullable(json<SiblingRow>()),
     },
-    (
-      at: Places<{ userId: number; customerNumber: string; today: string; id: string }>,
-    ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here, ${pictureCount(sql`i`)} as picture_count,
+    (at: Places<{ userId: number; customerNumber: string; today: string; id: string }>) => sql`
+      with who as (${buyerSql(at.userId, at.customerNumber)})
+      select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here,
+        ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
-        ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations, ${family ? siblings : emptyArray} as siblings,
-        ${next ? successor : sql`null::json`} as successor
+        ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations,
+        ${family ? siblings : emptyArray} as siblings, ${next ? successor : sql`null::json`} as successor
       from items i cross join who ${itemTables}
       where i.id = ${at.id}`,
   ),

@@ -56,9 +56,12 @@ export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${units.column} from item_uoms u where u.item_id = ${anyOfGoods}) as units,
   (select ${prices.column} from who join prices p on p.item_id = ${anyOfGoods} where ${applies(today)}) as prices,
   (select ${lots.column}
-    from who join lots l on l.item_id = ${anyOfGoods} and l.location = who.location where ${lotHasFree}) as lots,
+    from who join lots l on l.item_id = ${anyOfGoods} and l.location = who.location
+    where ${lotHasFree}) as lots,
   (select ${arrivals.column}
-    from who join incoming n on n.item_id = ${anyOfGoods} and n.location = who.location and ${stillToCome(today)}) as incoming,
+    from who
+    join incoming n on n.item_id = ${anyOfGoods} and n.location = who.location
+      and ${stillToCome(today)}) as incoming,
   (select ${waiting.column}
     from who join back_orders b on b.item_id = ${anyOfGoods} and b.location = who.location) as waiting`;
 

@@ -9,9 +9,11 @@ import { lotsAt } from '../../stock/stock-sql.ts';
 
 /** JSON array of an item's units, in display order. */
 export const unitsOf = (itemId: SQL): SQL => sql`
-  (select coalesce(json_agg(json_build_object('code', u.code, 'name', u.name, 'factor', u.factor::text, 'divisor', u.divisor::text,
-      'sellable', u.sellable, 'whole', u.whole) order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
-   from item_uoms u where u.item_id = ${itemId})`;
+  (select coalesce(json_agg(json_build_object('code', u.code, 'name', u.name, 'factor', u.factor::text,
+            'divisor', u.divisor::text, 'sellable', u.sellable, 'whole', u.whole)
+          order by u.position, u.factor / u.divisor, u.code collate "C"), '[]'::json)
+    from item_uoms u
+    where u.item_id = ${itemId})`;
 
 /** Whether the customer `who` may buy this item. */
 export const soldTo = (item: SQL): SQL =>
@@ -73,4 +75,6 @@ export interface ItemFacts extends ItemRules, RowOf<typeof ownFacts> {
 }
 
 export const itemFactTables: SQL = sql`
-  left join divisions dv on dv.id = i.division left join families fm on fm.id = i.family left join vendors vn on vn.id = i.vendor`;
+  left join divisions dv on dv.id = i.division
+  left join families fm on fm.id = i.family
+  left join vendors vn on vn.id = i.vendor`;

@@ -10,12 +10,17 @@ const images = prepare(
   { picture: text, alt: text },
   (at: Places<{ sku: string }>) => sql`
     with own as (
-      select p.picture, p.alt, p.position from item_pictures p join items i on i.id = p.item_id
-      where p.item_id = ${at.sku} and p.picture is not null and p.source <> '')
-    select picture, alt from (
-      select picture, alt, position from own
-      union all
-      select i.material, '', 0 from items i where i.id = ${at.sku} and i.material is not null and not exists (select 1 from own)) shown
+        select p.picture, p.alt, p.position
+        from item_pictures p join items i on i.id = p.item_id
+        where p.item_id = ${at.sku} and p.picture is not null and p.source <> '')
+    select picture, alt
+    from (
+        select picture, alt, position
+        from own
+        union all
+        select i.material, '', 0
+        from items i
+        where i.id = ${at.sku} and i.material is not null and not exists (select 1 from own)) shown
     order by position`,
 );
 

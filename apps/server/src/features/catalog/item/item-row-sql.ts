@@ -8,11 +8,18 @@ import { type ItemFacts, itemFactTables, ownFacts } from './item-facts-sql.ts';
 
 /** The categories of item `i` from the root down, as JSON. */
 const categoryPath: SQL = sql`
-  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json) from (
-    with recursive above as (
-      select c.id, c.name, c.parent, 0 as level from categories c where c.id = i.category
-      union all select c.id, c.name, c.parent, a.level + 1 from categories c join above a on c.id = a.parent where a.level < 10)
-    select id, name, level from above) up)`;
+  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json)
+    from (
+        with recursive above as (
+            select c.id, c.name, c.parent, 0 as level
+            from categories c
+            where c.id = i.category
+            union all
+            select c.id, c.name, c.parent, a.level + 1
+            from categories c join above a on c.id = a.parent
+            where a.level < 10)
+        select id, name, level
+        from above) up)`;
 
 /** Columns of item `i` that lists and the item page show besides its facts. */
 const ownColumns = {

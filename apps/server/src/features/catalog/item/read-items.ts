@@ -16,8 +16,12 @@ interface ItemsQuestion {
 const listedItems = prepareForms([flag], (path) =>
   form(
     { items: json<Omit<ItemRow, keyof GoodsFacts>[]>(), ...goodsRows },
-    (at: Places<ItemsQuestion>) => sql`with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
-        item as (select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })} from items i cross join who ${itemTables} where i.id = any(${at.ids}::text[])),
+    (at: Places<ItemsQuestion>) => sql`
+      with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
+        item as (
+          select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}
+          from items i cross join who ${itemTables}
+          where i.id = any(${at.ids}::text[])),
         goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
       select (select coalesce(json_agg(item), '[]'::json) from item) as items, ${goodsColumns(at.today)}`,
   ),

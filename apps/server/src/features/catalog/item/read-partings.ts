@@ -6,10 +6,13 @@ import { type Places, prepare } from '../../../platform/db/prepared.ts';
 
 const partings = prepare(
   { id: text, onePiece: bool, pack: nullable(json<{ factor: string; divisor: string }>()) },
-  (
-    at: Places<{ items: string[] }>,
-  ) => sql`select i.id, i.one_piece, case when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text) end as pack
-    from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom where i.id = any(${at.items}::text[])`,
+  (at: Places<{ items: string[] }>) => sql`
+    select i.id, i.one_piece,
+      case
+        when u.code is not null then json_build_object('factor', u.factor::text, 'divisor', u.divisor::text)
+      end as pack
+    from items i left join item_uoms u on u.item_id = i.id and u.code = i.pack_uom
+    where i.id = any(${at.items}::text[])`,
 );
 
 /**

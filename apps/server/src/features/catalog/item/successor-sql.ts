@@ -10,7 +10,13 @@ const maxSteps = 5;
  */
 export const successorOf = (item: SQL): SQL => sql`
   (with recursive chain as (
-      select ${item}.successor as id, 1 as step where ${item}.discontinued and ${item}.successor is not null
-      union all select after.successor, chain.step + 1 from chain join items after on after.id = chain.id where after.successor is not null and chain.step < ${sql.raw(String(maxSteps))})
-    select next.* from chain join items next on next.id = chain.id
-    where not next.discontinued and next.id <> ${item}.id and ${soldTo(sql`next`)} order by chain.step limit 1)`;
+        select ${item}.successor as id, 1 as step
+        where ${item}.discontinued and ${item}.successor is not null
+        union all
+        select after.successor, chain.step + 1
+        from chain join items after on after.id = chain.id
+        where after.successor is not null and chain.step < ${sql.raw(String(maxSteps))})
+    select next.*
+    from chain join items next on next.id = chain.id
+    where not next.discontinued and next.id <> ${item}.id and ${soldTo(sql`next`)}
+    order by chain.step limit 1)`;

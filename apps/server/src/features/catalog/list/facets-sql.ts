@@ -38,7 +38,8 @@ export const facets: readonly Facet[] = [
 export const bandOfHit: SQL = bandOf(sql`p.price`);
 
 /** Availability values of hit `h`, as an array. */
-export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 then 'here' end, case when h.promotion then 'promotion' end], null)`;
+export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 then 'here' end,
+      case when h.promotion then 'promotion' end], null)`;
 
 export const facetNames: readonly FacetName[] = ['availability', 'family', 'vendor', 'division', 'color', 'price'];
 

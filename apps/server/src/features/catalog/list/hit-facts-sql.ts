@@ -21,6 +21,8 @@ export const hitFacts = packRows({
 export type HitFacts = RowOf<typeof hitFacts>;
 
 /** The facts of all hits as one column. */
-export const hitFactsSql = sql`(
-  select ${hitFacts.column} from h
-  left join families fm on fm.id = h.family left join vendors vn on vn.id = h.vendor left join divisions dv on dv.id = h.division)`;
+export const hitFactsSql = sql`(select ${hitFacts.column}
+    from h
+    left join families fm on fm.id = h.family
+    left join vendors vn on vn.id = h.vendor
+    left join divisions dv on dv.id = h.division)`;

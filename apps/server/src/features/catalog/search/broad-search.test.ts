@@ -24,7 +24,8 @@ beforeAll(async () => {
     insert into items (id, description, base_uom, family, popularity, search, code)
     select 'N' || lpad(n::text, 5, '0'), d, 'EA', case when n / 1000 % 2 = 0 then 'A' else 'B' end, ${count} - n,
       setweight(to_tsvector('simple', lower(d)), 'A'), 'N' || lpad(n::text, 5, '0')
-    from generate_series(1, ${count}) n cross join lateral (select 'Common Gadget' || case when n % 2080 = 0 then ' Rare' else '' end as d) t`);
+    from generate_series(1, ${count}) n
+    cross join lateral (select 'Common Gadget' || case when n % 2080 = 0 then ' Rare' else '' end as d) t`);
   await db.execute(sql`insert into families (id, name) values ('A', 'Alpha'), ('B', 'Beta')`);
   await db.execute(
     sql`insert into search_words (word, items) values ('common', ${count}), ('gadget', ${count}), ('rare', 5)`,
@@ -99,7 +100,11 @@ async function planOf(form: Partial<HitsForm>, given: object): Promise<string> {
   const statement = prepare(
     {},
     (at: Places<HitsGiven>) =>
-      sql`with who as (select null::text as price_class, '01'::text as location), ${hitsSql({ by: 'everything', numbers: false, inCategory: false, filters: [], ...form }, at)} select * from hit`,
+      sql`
+        with who as (select null::text as price_class, '01'::text as location),
+          ${hitsSql({ by: 'everything', numbers: false, inCategory: false, filters: [], ...form }, at)}
+        select *
+        from hit`,
   );
   const { statement: compiled, values } = statement.bind({
     customer: customerNumber,

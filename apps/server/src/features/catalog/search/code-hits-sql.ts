@@ -23,21 +23,32 @@ export const codeHits = (
   { missed, last }: HitFlags,
 ): SQL => sql`
   code_match as (
-    select i.id, case when i.code = ${code} then 1010 else 500 end + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score,
-      null::text as known_as
-      from items i where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
-    union all
-    (select i.id, 100, null from items i where ${contains}::text is not null and i.code like ${contains} limit ${maxHits})
+    select i.id,
+      case when i.code = ${code} then 1010 else 500 end
+        + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score, null::text as known_as
+    from items i
+    where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}
+    union all (
+      select i.id, 100, null
+      from items i
+      where ${contains}::text is not null and i.code like ${contains} limit ${maxHits})
     union all
     select i.id, case when i.manufacturer_code = ${code} then 1000 else 500 end, i.manufacturer_item
-      from items i where ${makers}::boolean and ${code}::text <> '' and i.manufacturer_code ~>=~ ${code} and i.manufacturer_code ~<~ ${codeEnd}
+    from items i
+    where ${makers}::boolean and ${code}::text <> '' and i.manufacturer_code ~>=~ ${code}
+      and i.manufacturer_code ~<~ ${codeEnd}
     union all
     select o.item_id, case when o.code = ${code} then 1000 else 500 end, o.number
-      from customer_items o where o.customer_number = ${customer} and ${code}::text <> '' and o.code ~>=~ ${code} and o.code ~<~ ${codeEnd}),
+    from customer_items o
+    where o.customer_number = ${customer} and ${code}::text <> '' and o.code ~>=~ ${code}
+      and o.code ~<~ ${codeEnd}),
   code_best as (
-    select distinct on (id) id, score, known_as from code_match order by id, score desc, known_as nulls last),
+    select distinct on (id) id, score, known_as
+    from code_match
+    order by id, score desc, known_as nulls last),
   code_hit as materialized (
-    select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed, c.score < 1000 and ${last} as last
+    select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed,
+      c.score < 1000 and ${last} as last
     from (select * from code_best order by score desc, id limit ${maxHits}) c join items i on i.id = c.id
     where ${condition})`;
 
@@ -51,7 +62,8 @@ export const ownHits = (
   condition: SQL,
   { missed, last }: HitFlags,
 ): SQL => sql`
-  select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed, ${last} as last
+  select distinct on (i.id) i.id, 100 - length(o.code) * 0.01 as score, o.number as known_as, ${missed} as missed,
+    ${last} as last
   from customer_items o join items i on i.id = o.item_id
   where o.customer_number = ${customer} and ${alike} and ${condition} and i.id not in (select id from code_hit)
   order by i.id, length(o.code), o.number limit ${maxHits}`;

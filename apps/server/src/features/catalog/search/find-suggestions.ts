@@ -44,9 +44,10 @@ type SuggestedRow = RowOf<typeof hits>;
  */
 const namedCategories = prepare(
   { id: text, name: text },
-  (
-    at: Places<{ text: string; limit: number }>,
-  ) => sql`select id, name from categories where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+  (at: Places<{ text: string; limit: number }>) => sql`
+    select id, name
+    from categories
+    where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
     order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.limit}`,
 );
 

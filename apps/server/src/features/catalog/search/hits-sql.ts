@@ -133,21 +133,24 @@ const salesScore = (at: HitsAt): SQL => sql`${at.popularityWeight}::float8 * ln(
  * to long ones. The kind is indexed separately from other names, so that a search for floors doesn't list floor
  * registers first.
  */
-const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`(
-  4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred})
-  + ${numberSql(writtenWeight)} * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
-  + case when i.search @@ (select kind from q) then ${numberSql(kindWeight)} else 0 end
-  - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${salesScore(at)})`;
+const scoreOf = (preferred: SQL, spread: Placeholder, at: HitsAt): SQL => sql`
+  (4 * ${spread}::float8 * ts_rank('{0.05,0.7,1.0,1.0}', i.search, ${preferred}) + ${numberSql(writtenWeight)}
+      * (select count(*) from unnest(${at.written}::text[]) w where strpos(lower(i.description), w) > 0)
+      + case when i.search @@ (select kind from q) then ${numberSql(kindWeight)} else 0 end
+      - ${at.lengthWeight}::float8 * ln(1 + length(i.description)) + ${salesScore(at)})`;
 
 const queryColumns = (name: string, text: Placeholder, preferred: Placeholder): SQL => sql`
-  to_tsquery('simple', ${text}) as ${sql.identifier(name)}, to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
+  to_tsquery('simple', ${text}) as ${sql.identifier(name)},
+  to_tsquery('simple', ${preferred}) as ${sql.identifier(`${name}_preferred`)}`;
 
 const kindOf = (at: HitsAt): SQL => sql`to_tsquery('simple', ${at.kind}::text) as kind`;
 
 const queriesTyped = (at: HitsAt): SQL =>
   sql`q as materialized (select ${queryColumns('typed', at.typed, at.typedPreferred)}, ${kindOf(at)})`;
 const queries = (at: HitsAt): SQL => sql`
-  q as materialized (select ${queryColumns('typed', at.typed, at.typedPreferred)}, ${queryColumns('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
+  q as materialized (
+    select ${queryColumns('typed', at.typed, at.typedPreferred)},
+      ${queryColumns('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
 
 /**
  * Whether the customer `who` can't buy item `i`: it is off sale, is sold only to others, or is discontinued and out of
@@ -173,9 +176,13 @@ const allEmpty = (...names: string[]): SQL =>
 
 const noNumber = sql`i.id not in (select id from code_hit)`;
 const wordHits = (name: 'typed' | 'meant', condition: SQL, form: HitsForm, at: HitsAt): SQL => sql`
-  select ${hitColumns(scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at[`${name}Spread`], at), form, at)}
-  from items i where ${condition} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)}
-  ${upToCap}`;
+  select ${hitColumns(
+    scoreOf(sql`(select ${sql.identifier(`${name}_preferred`)} from q)`, at[`${name}Spread`], at),
+    form,
+    at,
+  )}
+  from items i
+  where ${condition} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} ${upToCap}`;
 
 /**
  * Hits by similar numbers of the customer's own. No index supports this. Each caller therefore names the hits that must
@@ -189,17 +196,40 @@ const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
   ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
-  part_hit as materialized (
-    ${byOwnNumber(allEmpty('typed_hit', 'number_typed'), sql`${at.contains}::text is not null and o.code like ${at.contains}`, form, at)}),
+  part_hit as materialized (${byOwnNumber(
+    allEmpty('typed_hit', 'number_typed'),
+    sql`${at.contains}::text is not null and o.code like ${at.contains}`,
+    form,
+    at,
+  )}),
   begun_hit as materialized (
-    select ${hitColumns(salesScore(at), form, at)} from items i
-    where ${allEmpty('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code} and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
+    select ${hitColumns(salesScore(at), form, at)}
+    from items i
+    where ${allEmpty('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code}
+      and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
 
-const typedHits = sql`select * from code_hit union all select * from typed_hit union all select * from part_hit union all select * from begun_hit`;
-const countHits = sql`counted as (select count(*) filter (where not missed)::int as total, count(*)::int as hits from hit)`;
+const typedHits = sql`
+  select *
+  from code_hit
+  union all
+  select *
+  from typed_hit
+  union all
+  select *
+  from part_hit
+  union all
+  select *
+  from begun_hit`;
+const countHits = sql`counted as (
+    select count(*) filter (where not missed)::int as total, count(*)::int as hits
+    from hit)`;
 const tiers = (more: SQL): SQL => sql`
-  tier as (select case when exists (select 1 from code_hit) or exists (select 1 from part_hit) or exists (select 1 from begun_hit) then 'number'
-    when exists (select 1 from typed_hit) then 'typed' ${more} end as name)`;
+  tier as (
+    select case
+        when exists (select 1 from code_hit) or exists (select 1 from part_hit) or exists (select 1 from begun_hit)
+          then 'number'
+        when exists (select 1 from typed_hit) then 'typed' ${more}
+      end as name)`;
 
 /** Ranks by words as typed. */
 const byTyped = (form: HitsForm, at: HitsAt): SQL =>
@@ -214,18 +244,49 @@ const byTyped = (form: HitsForm, at: HitsAt): SQL =>
 /** Ranks by words as typed, then as meant, then as one of the customer's own numbers, then with a word left out. */
 const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
   ${below(form, at)} ${queries(at)}, ${asTyped(form, at)},
-  meant_hit as materialized (${wordHits('meant', sql`${allEmpty('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`, form, at)}),
-  slip_hit as materialized (
-    ${byOwnNumber(allEmpty('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'), sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`, form, at)}),
+  meant_hit as materialized (${wordHits(
+    'meant',
+    sql`${allEmpty('typed_hit', 'number_typed', 'part_hit', 'begun_hit')} and ${noNumber}`,
+    form,
+    at,
+  )}),
+  slip_hit as materialized (${byOwnNumber(
+    allEmpty('typed_hit', 'code_hit', 'part_hit', 'begun_hit', 'meant_hit'),
+    sql`o.code like any(${at.slipHalves}::text[]) and o.code like any(${at.slips}::text[])`,
+    form,
+    at,
+  )}),
   less_match as (
     select i.id, max(l.weight) as weight
-    from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight) join items i on i.search @@ to_tsquery('simple', l.query)
-    where ${allEmpty('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')} and ${inCategory(form)}
-    group by i.id order by 2 desc ${upToCap}),
+    from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight)
+    join items i on i.search @@ to_tsquery('simple', l.query)
+    where ${allEmpty('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')}
+      and ${inCategory(form)}
+    group by i.id
+    order by 2 desc ${upToCap}),
   less_hit as (
-    select ${hitColumns(sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at.meantSpread, at)}`, form, at)} from less_match l join items i on i.id = l.id),
-  hit as materialized (${typedHits} union all select * from meant_hit union all select * from slip_hit union all select * from less_hit),
-  ${countHits}, ${tiers(sql`when exists (select 1 from meant_hit) then 'meant' when exists (select 1 from slip_hit) then 'slip' else 'less'`)}`;
+    select ${hitColumns(
+      sql`10 * l.weight + ${scoreOf(sql`(select meant_preferred from q)`, at.meantSpread, at)}`,
+      form,
+      at,
+    )}
+    from less_match l join items i on i.id = l.id),
+  hit as materialized (
+    ${typedHits}
+    union all
+    select *
+    from meant_hit
+    union all
+    select *
+    from slip_hit
+    union all
+    select *
+    from less_hit), ${countHits},
+  ${tiers(
+    sql`when exists (select 1 from meant_hit) then 'meant'
+      when exists (select 1 from slip_hit) then 'slip'
+      else 'less'`,
+  )}`;
 
 /**
  * Lists the best sellers first. With more hits than the cap, it scans the best sellers, the customer's purchases and a
@@ -235,27 +296,56 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
   const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
   const best = sql`(select * from items order by popularity desc, id limit ${numberSql(scannedSellers)}) i`;
   return sql`
-  ${below(form, at)} ${queriesTyped(at)}, ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
-  sellers as materialized (select ${hitColumns(salesScore(at), form, at)} from ${best} where ${at.known}::int is not null and ${matches}),
-  plain as materialized (
-    select ${hitColumns(salesScore(at), form, at)} from items i
-    where (${at.known}::int is null or (select count(*) from sellers) < greatest(${numberSql(enoughSellers)}, ${at.needed}::int)) and ${matches}
-    limit case when ${at.known}::int is not null and ${at.needed}::int <= ${numberSql(sampleSize)} then ${numberSql(sampleSize)} else ${numberSql(countCap + 1)} end),
-  counted as materialized (
-    select coalesce(${at.known}::int, count(*)::int) as total, count(*) > ${numberSql(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits from plain),
-  walked as materialized (
-    select * from sellers
-    union all select ${hitColumns(salesScore(at), form, at)} from ${best} where ${at.known}::int is null and (select many from counted) and ${matches}),
-  bought as (
-    select ${hitColumns(salesScore(at), form, at)}
-    from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${numberSql(maxBought)}) b join items i on i.id = b.item_id
-    where (select many from counted) and ${matches} and b.item_id not in (select id from walked)),
-  popular as (select * from walked union all select * from bought),
-  hit as materialized (
-    select * from code_hit
-    union all select * from popular where id not in (select id from code_hit)
-    union all select * from plain where id not in (select id from code_hit) and id not in (select id from popular)),
-  tier as (select 'typed' as name)`;
+    ${below(form, at)} ${queriesTyped(at)},
+    ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
+    sellers as materialized (
+      select ${hitColumns(salesScore(at), form, at)}
+      from ${best}
+      where ${at.known}::int is not null and ${matches}),
+    plain as materialized (
+      select ${hitColumns(salesScore(at), form, at)}
+      from items i
+      where (${at.known}::int is null
+          or (select count(*) from sellers) < greatest(${numberSql(enoughSellers)}, ${at.needed}::int))
+        and ${matches}
+      limit case
+        when ${at.known}::int is not null and ${at.needed}::int <= ${numberSql(sampleSize)}
+          then ${numberSql(sampleSize)}
+        else ${numberSql(countCap + 1)}
+      end),
+    counted as materialized (
+      select coalesce(${at.known}::int, count(*)::int) as total,
+        count(*) > ${numberSql(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits
+      from plain),
+    walked as materialized (
+      select *
+      from sellers
+      union all
+      select ${hitColumns(salesScore(at), form, at)}
+      from ${best}
+      where ${at.known}::int is null and (select many from counted) and ${matches}),
+    bought as (
+      select ${hitColumns(salesScore(at), form, at)}
+      from (
+          select item_id
+          from purchased_items
+          where customer_number = ${at.customer}
+          order by times desc limit ${numberSql(maxBought)}) b
+      join items i on i.id = b.item_id
+      where (select many from counted) and ${matches} and b.item_id not in (select id from walked)),
+    popular as (select * from walked union all select * from bought),
+    hit as materialized (
+      select *
+      from code_hit
+      union all
+      select *
+      from popular
+      where id not in (select id from code_hit)
+      union all
+      select *
+      from plain
+      where id not in (select id from code_hit) and id not in (select id from popular)),
+    tier as (select 'typed' as name)`;
 };
 
 const unsearched = (form: HitsForm, at: HitsAt): SQL => {
@@ -263,17 +353,25 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
   // a million items.
   const order = form.inCategory ? sql`(i.popularity + 0) desc` : sql`i.popularity desc`;
   const hitsWhere = (condition: SQL): SQL => sql`
-    select ${hitColumns(salesScore(at), form, at)} from items i where ${inCategory(form)} and ${condition} order by ${order}, i.id ${upToCap}`;
+    select ${hitColumns(salesScore(at), form, at)}
+    from items i
+    where ${inCategory(form)} and ${condition}
+    order by ${order}, i.id ${upToCap}`;
   // The customer's purchases may sell too little to be within the cap. Duplicates are left out of the purchases.
   // Leaving purchases out of all items would mean reading all items.
   const purchases = (listed: SQL): SQL =>
     form.bought !== true
       ? sql``
       : sql`
-      union all (
-        select ${hitColumns(salesScore(at), form, at)}
-        from (select item_id from purchased_items where customer_number = ${at.customer} order by times desc limit ${numberSql(maxBought)}) b join items i on i.id = b.item_id
-        where ${inCategory(form)} and b.item_id not in (select id from ${listed}))`;
+        union all (
+          select ${hitColumns(salesScore(at), form, at)}
+          from (
+              select item_id
+              from purchased_items
+              where customer_number = ${at.customer}
+              order by times desc limit ${numberSql(maxBought)}) b
+          join items i on i.id = b.item_id
+          where ${inCategory(form)} and b.item_id not in (select id from ${listed}))`;
   // While all hits fit under the cap, facets also count those that the filters exclude. Beyond the cap, only hits that
   // pass are read, so that filters reach all of them.
   const filtered = sql`
@@ -285,7 +383,8 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
     hit as materialized (select * from reached ${purchases(sql`reached`)})`;
   const unfiltered =
     form.bought === true
-      ? sql`plain as materialized (${hitsWhere(sql`true`)}), hit as materialized (select * from plain ${purchases(sql`plain`)})`
+      ? sql`plain as materialized (${hitsWhere(sql`true`)}),
+        hit as materialized (select * from plain ${purchases(sql`plain`)})`
       : sql`hit as materialized (${hitsWhere(sql`true`)})`;
   return sql`
     ${below(form, at)} ${form.filters.length === 0 ? unfiltered : filtered},

@@ -27,9 +27,12 @@ async function addWords(tx: Transaction, searches: SQL, sign: 1 | -1): Promise<v
   // Counts into a temporary table, because only then does the database use parallel workers.
   const counted = sql.raw(`counted_words_${sign === 1 ? 'in' : 'out'}`);
   await tx.execute(sql`
-    create temp table ${counted} on commit drop as
-    select word, ${sql.raw(String(sign))} * count(*)::int as items from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
-    group by word having word !~ '^(þ.)?[0-9]{5,}$'`);
+    create temp table ${counted}
+    on commit drop as
+    select word, ${sql.raw(String(sign))} * count(*)::int as items
+    from (${searches}) as s, unnest(tsvector_to_array(s.search)) as word
+    group by word
+    having word !~ '^(þ.)?[0-9]{5,}$'`);
   await tx.execute(sql`
     insert into search_words as w (word, items) select word, items from ${counted}
     on conflict (word) do update set items = w.items + excluded.items`);
@@ -89,13 +92,18 @@ const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], 
       vendor: text,
       category: text,
     },
-    sql`select i.id, i.description, i.detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
-      array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs, coalesce(d.name, '') as division,
-      coalesce(f.name, '') as family, coalesce(v.name, '') as vendor, coalesce(c.name, '') as category
-    from items i left join divisions d on d.id = i.division left join families f on f.id = i.family left join vendors v on v.id = i.vendor
+    sql`
+      select i.id, i.description, i.detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+        array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs,
+        coalesce(d.name, '') as division, coalesce(f.name, '') as family, coalesce(v.name, '') as vendor,
+        coalesce(c.name, '') as category
+      from items i
+      left join divisions d on d.id = i.division
+      left join families f on f.id = i.family
+      left join vendors v on v.id = i.vendor
       left join categories c on c.id = i.category
-    where i.id > ${after} and i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])
-    order by i.id limit ${batchSize}`,
+      where i.id > ${after} and i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])
+      order by i.id limit ${batchSize}`,
   );
 
 /** Writes the search columns of these items, and keeps the vocabulary in step. */

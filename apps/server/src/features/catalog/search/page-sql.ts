@@ -71,18 +71,26 @@ const readLimit = (by: HitsForm['by']): SQL =>
 /** CTE `h`: the best hits with price and stock for `who`. Pages, facets, sorting and filters work on these. */
 const bestHits = ({ by, bought }: HitsForm, at: At): SQL => sql`
   looked as materialized (
-    select case when greatest(count(*), (select total from counted)) <= ${readLimit(by)} then ${readLimit(by)}
-      else greatest(${numberSql(readLimits.best)}, ${at.needed}::int) end as most, count(*) as hits from hit),
+    select case
+        when greatest(count(*), (select total from counted)) <= ${readLimit(by)} then ${readLimit(by)}
+        else greatest(${numberSql(readLimits.best)}, ${at.needed}::int)
+      end as most, count(*) as hits
+    from hit),
   best as materialized (
-    select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought, coalesce(b.times, 0) as times, b.last_on,
-      hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
+    select hit.id, hit.known_as, hit.missed, b.item_id is not null as bought, coalesce(b.times, 0) as times,
+      b.last_on, hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score,
+      hit.last
     from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
-    order by hit.missed, hit.last, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id limit (select most from looked)),
+    order by hit.missed, hit.last, ${bought === true ? sql`times desc, ` : sql``}score desc, hit.id
+    limit (select most from looked)),
   h as materialized (
-    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as, best.bought, best.times, best.last_on, best.last,
-      best.score + case when s.here > 0 then ${numberSql(raisedBy.here)} else 0 end as score, s.here, p.price, ${bandOfHit} as band,
-      ${promotedSql(sql`i.id`, at.today)} as promotion
-    from best join items i on i.id = best.id cross join who
+    select i.id, i.description, i.family, i.vendor, i.division, i.color, i.color_hex, i.popularity, best.known_as,
+      best.bought, best.times, best.last_on, best.last,
+      best.score + case when s.here > 0 then ${numberSql(raisedBy.here)} else 0 end as score, s.here, p.price,
+      ${bandOfHit} as band, ${promotedSql(sql`i.id`, at.today)} as promotion
+    from best
+    join items i on i.id = best.id
+    cross join who
     cross join lateral (select ${availableAt(sql`i.id`, sql`who.location`)} as here offset 0) s
     left join lateral ${shownPriceSql(sql`i.id`, sql`i.base_uom`, at.today)} p on true)`;
 
@@ -91,17 +99,29 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
   const shown = facets.filter((one) => prices || one.priced !== true);
   const counted = shown.map(
     (facet) => sql`
-      select json_build_object('name', ${sql.raw(`'${facet.name}'`)}, 'values', (
-        select coalesce(json_agg(json_build_object('value', v.value, 'label', ${facet.label}, 'count', v.count, 'swatch', ${facet.swatch ?? sql`null::text`})
-          order by v.count desc, v.value collate "C"), '[]'::json)
-        from (select ${facet.value} as value, count(*)::int as count, min(nullif(h.color_hex, '')) as swatch from h
-              where ${conditionsExcept(facet.name, wanted, at)} and ${facet.value} is not null group by 1 order by 2 desc, ${facet.value} collate "C" limit ${numberSql(maxFacetValues)}) v)) as facet`,
+      select json_build_object('name', ${sql.raw(`'${facet.name}'`)},
+          'values', (
+            select coalesce(json_agg(json_build_object('value', v.value, 'label', ${facet.label}, 'count', v.count,
+                    'swatch', ${facet.swatch ?? sql`null::text`})
+                  order by v.count desc, v.value collate "C"), '[]'::json)
+            from (
+                select ${facet.value} as value, count(*)::int as count, min(nullif(h.color_hex, '')) as swatch
+                from h
+                where ${conditionsExcept(facet.name, wanted, at)} and ${facet.value} is not null
+                group by 1
+                order by 2 desc, ${facet.value} collate "C" limit ${numberSql(maxFacetValues)}) v)) as facet`,
   );
   const availability = sql`
-    select json_build_object('name', 'availability', 'values', (
-      select coalesce(json_agg(json_build_object('value', v.value, 'label', v.value, 'count', v.count, 'swatch', null) order by v.value), '[]'::json)
-      from (select a.value, count(*)::int as count from h, unnest(${availabilityOf}) as a(value)
-            where ${conditionsExcept('availability', wanted, at)}${prices ? sql`` : sql` and a.value <> 'promotion'`} group by 1) v)) as facet`;
+    select json_build_object('name', 'availability',
+        'values', (
+          select coalesce(json_agg(json_build_object('value', v.value, 'label', v.value, 'count', v.count,
+                  'swatch', null)
+                order by v.value), '[]'::json)
+          from (
+              select a.value, count(*)::int as count
+              from h, unnest(${availabilityOf}) as a(value)
+              where ${conditionsExcept('availability', wanted, at)}${prices ? sql`` : sql` and a.value <> 'promotion'`}
+              group by 1) v)) as facet`;
   return sql`(select json_agg(f.facet) from (${sql.join([availability, ...counted], sql` union all `)}) f)`;
 }
 
@@ -116,19 +136,30 @@ export const pageSql =
   (form: PageForm) =>
   (at: At): SQL =>
     sql`
-  with who as (${buyerSql(at.userId, at.customer)}),
-  ${hitsSql(form, at)}, ${bestHits(form, at)},
-  page as (
-    select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position from h where ${conditionsExcept(null, form.wanted, at)}
-    order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
-  item as (
-    select page.position, page.known_as as "knownAs", page.bought, ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
-    from page join items i on i.id = page.id cross join who ${itemTables}),
-  goods as materialized (select array_agg(id) as ids from page)
-  select ${total(form, at)} as total, (select name from tier) as tier, (select generation from search_state) as generation,
-    (select case when hits > most or (select total from counted) > hits then least(most, hits)::int end from looked) as facets_of,
-    (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items, ${goodsColumns(at.today)},
-    ${form.few ? sql`null::json as facets, ${hitFactsSql} as hit_facts` : sql`${facetsSql(form, at)} as facets, null::json as hit_facts`}`;
+      with who as (${buyerSql(at.userId, at.customer)}),
+        ${hitsSql(form, at)},
+        ${bestHits(form, at)},
+        page as (
+          select h.id, h.known_as, h.bought, row_number() over (order by ${orderBy[form.sort]}) as position
+          from h
+          where ${conditionsExcept(null, form.wanted, at)}
+          order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
+        item as (
+          select page.position, page.known_as as "knownAs", page.bought,
+            ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
+          from page join items i on i.id = page.id cross join who ${itemTables}),
+        goods as materialized (select array_agg(id) as ids from page)
+      select ${total(form, at)} as total, (select name from tier) as tier,
+        (select generation from search_state) as generation,
+        (select case when hits > most or (select total from counted) > hits then least(most, hits)::int end
+          from looked) as facets_of,
+        (select coalesce(json_agg(item order by item.position), '[]'::json) from item) as items,
+        ${goodsColumns(at.today)},
+        ${
+          form.few
+            ? sql`null::json as facets, ${hitFactsSql} as hit_facts`
+            : sql`${facetsSql(form, at)} as facets, null::json as hit_facts`
+        }`;
 
 export type SuggestionGiven = HitsGiven & { userId: number; size: number };
 
@@ -137,12 +168,19 @@ export const suggestionSql =
   (form: HitsForm) =>
   (at: Places<SuggestionGiven>): SQL =>
     sql`
-  with who as (${buyerSql(at.userId, at.customer)}),
-  ${hitsSql(form, at)},
-  best as (
-    select hit.id, hit.known_as, b.item_id is not null as bought, hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
-    from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
-    order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
-  select i.id, i.description, i.size, i.color, ${shownPicture(sql`i`)} as picture, best.known_as, best.bought, (select name from tier) as tier
-  from best join items i on i.id = best.id cross join who
-  order by best.last, best.score + case when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${numberSql(raisedBy.here)} else 0 end desc, i.popularity desc, i.id collate "C"`;
+      with who as (${buyerSql(at.userId, at.customer)}),
+        ${hitsSql(form, at)},
+        best as (
+          select hit.id, hit.known_as, b.item_id is not null as bought,
+            hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
+          from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
+          order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
+      select i.id, i.description, i.size, i.color, ${shownPicture(sql`i`)} as picture, best.known_as, best.bought,
+        (select name from tier) as tier
+      from best join items i on i.id = best.id cross join who
+      order by best.last,
+        best.score
+          + case
+            when ${availableAt(sql`i.id`, sql`who.location`)} > 0 then ${numberSql(raisedBy.here)}
+            else 0
+          end desc, i.popularity desc, i.id collate "C"`;

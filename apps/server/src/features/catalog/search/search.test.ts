@@ -44,7 +44,9 @@ beforeAll(async () => {
   await buildItem(db, { id: 'OAK-REG', description: 'Floor Register', popularity: 1 });
   await buildItem(db, { id: 'PLK-1', description: 'Oak Plank', popularity: 50 });
   await db.execute(
-    sql`insert into categories (id, parent, name, position) values ('tires', null, 'Tires', 1), ('care', null, 'Bike care', 2)`,
+    sql`
+      insert into categories (id, parent, name, position)
+      values ('tires', null, 'Tires', 1), ('care', null, 'Bike care', 2)`,
   );
   await buildItem(db, { id: 'KIT-1', description: 'Bike tire repair kit', category: 'care', popularity: 400 });
   await buildItem(db, { id: 'TIR-1', description: 'City bike tire 28 in, reflective', category: 'tires' });
@@ -53,10 +55,14 @@ beforeAll(async () => {
   await buildItem(db, { id: 'WRP-2', description: 'Bubblewrap cutter' });
   await buildItem(db, { id: 'GFT-1', description: 'Greetings from Oregon' });
   await db.execute(
-    sql`insert into customer_items (customer_number, number, code, item_id) values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`,
+    sql`
+      insert into customer_items (customer_number, number, code, item_id)
+      values (${customerNumber}, 'JOB/4711', 'JOB4711', 'WPM-12')`,
   );
   await db.execute(
-    sql`insert into purchased_items (customer_number, item_id, times, last_on) values (${customerNumber}, '85123B', 4, '2026-01-05')`,
+    sql`
+      insert into purchased_items (customer_number, item_id, times, last_on)
+      values (${customerNumber}, '85123B', 4, '2026-01-05')`,
   );
   server = await testServer(db);
   token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, other] }));
@@ -274,7 +280,9 @@ describe('the order of hits', () => {
 
   it('the goods themselves come before accessories for them', async () => {
     await db.execute(
-      sql`insert into categories (id, parent, name, position) values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`,
+      sql`
+        insert into categories (id, parent, name, position)
+        values ('blinds', null, 'Window blinds', 0), ('cords', null, 'Blind cords', 0)`,
     );
     await buildItem(db, { id: 'CRD-1', description: 'Maple blind cord', category: 'cords', popularity: 5 });
     await buildItem(db, { id: 'MPL-1', description: 'Maple blind slat', category: 'blinds', popularity: 5 });

@@ -30,7 +30,11 @@ const readSynonyms = prepare(
     oneWay: bool,
   },
   () =>
-    sql`select word, means, "oneWay" from (${sql.raw(measuredSynonyms)}) s where bytes <= ${sql.raw(String(mostSynonymBytes))} order by word`,
+    sql`
+      select word, means, "oneWay"
+      from (${sql.raw(measuredSynonyms)}) s
+      where bytes <= ${sql.raw(String(mostSynonymBytes))}
+      order by word`,
 );
 
 /** Maximum number of names that are read for kinds of goods. */
@@ -39,7 +43,10 @@ const maxNames = 20_000;
 const readNames = prepare(
   { name: text },
   () =>
-    sql`select name from (select name from divisions union select name from categories) n order by name limit ${sql.raw(String(maxNames))}`,
+    sql`
+      select name
+      from (select name from divisions union select name from categories) n
+      order by name limit ${sql.raw(String(maxNames))}`,
 );
 
 interface Cached {

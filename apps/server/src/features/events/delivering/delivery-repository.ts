@@ -30,10 +30,13 @@ export const insertDeliveries = (
   now: Date,
 ): Promise<unknown> =>
   tx.execute(
-    sql`insert into webhook_deliveries (endpoint_id, event_id, subject, made_at, due_at)
-        select ${endpointId}, d.event_id, d.subject, ${now.toISOString()}, ${now.toISOString()}
-        from unnest(${sql.param(deliveries.map(({ eventId }) => eventId))}::uuid[], ${sql.param(deliveries.map(({ subject }) => subject))}::text[])
-          with ordinality as d (event_id, subject, place) order by d.place`,
+    sql`
+      insert into webhook_deliveries (endpoint_id, event_id, subject, made_at, due_at)
+      select ${endpointId}, d.event_id, d.subject, ${now.toISOString()}, ${now.toISOString()}
+      from unnest(${sql.param(deliveries.map(({ eventId }) => eventId))}::uuid[],
+          ${sql.param(deliveries.map(({ subject }) => subject))}::text[])
+          with ordinality as d (event_id, subject, place)
+      order by d.place`,
   );
 
 /** Seconds after which a sending process counts as gone. */
@@ -47,18 +50,31 @@ export const claimDue = (db: Executor, endpointId: number, limit: number, now: D
   rows(
     db,
     dueDelivery,
-    sql`with due as (
-          select d.id from webhook_deliveries d
-          where d.endpoint_id = ${endpointId} and d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz
+    sql`
+      with due as (
+          select d.id
+          from webhook_deliveries d
+          where d.endpoint_id = ${endpointId} and d.state = 'pending'
+            and d.due_at <= ${now.toISOString()}::timestamptz
             and (d.claimed_until is null or d.claimed_until < ${now.toISOString()}::timestamptz)
-            and not exists (select from webhook_deliveries b where b.endpoint_id = d.endpoint_id and b.subject = d.subject
-              and b.state in ('pending', 'dead') and b.id < d.id)
-          order by d.due_at, d.id limit ${limit} for update skip locked),
+            and not exists (
+              select
+              from webhook_deliveries b
+              where b.endpoint_id = d.endpoint_id and b.subject = d.subject and b.state in ('pending', 'dead')
+                and b.id < d.id)
+          order by d.due_at, d.id limit ${limit}
+          for update skip locked),
         claimed as (
-          update webhook_deliveries d set claimed_until = ${now.toISOString()}::timestamptz + make_interval(secs => ${claimSeconds}), attempts = d.attempts + 1,
+          update webhook_deliveries d set claimed_until = ${now.toISOString()}::timestamptz
+              + make_interval(secs => ${claimSeconds}), attempts = d.attempts + 1,
             first_tried_at = coalesce(d.first_tried_at, ${now.toISOString()})
-          from due where d.id = due.id returning d.*)
-        select id::int as id, delivery_id as "deliveryId", event_id as "eventId", attempts, first_tried_at as "firstTriedAt" from claimed order by id`,
+          from due
+          where d.id = due.id
+          returning d.*)
+      select id::int as id, delivery_id as "deliveryId", event_id as "eventId", attempts,
+        first_tried_at as "firstTriedAt"
+      from claimed
+      order by id`,
   );
 
 type Claimed = Pick<DueDelivery, 'id' | 'attempts'>;
@@ -69,7 +85,10 @@ const stillClaimed = ({ id, attempts }: Claimed) => sql`id = ${id} and attempts 
 /** Records that a delivery succeeded. Does nothing if another process has claimed it since. */
 export const noteDelivered = (db: Executor, claimed: Claimed, status: number | null, now: Date): Promise<unknown> =>
   db.execute(
-    sql`update webhook_deliveries set state = 'delivered', status = ${status}, reason = '', claimed_until = null, ended_at = ${now.toISOString()} where ${stillClaimed(claimed)}`,
+    sql`
+      update webhook_deliveries set state = 'delivered', status = ${status}, reason = '', claimed_until = null,
+        ended_at = ${now.toISOString()}
+      where ${stillClaimed(claimed)}`,
   );
 
 interface Failed {
@@ -82,8 +101,11 @@ interface Failed {
 /** Records that an attempt failed. Does nothing if another process has claimed the delivery since. */
 export const noteFailed = (db: Executor, claimed: Claimed, { status, reason, dueAt }: Failed): Promise<unknown> =>
   db.execute(
-    sql`update webhook_deliveries set state = ${dueAt === null ? 'dead' : 'pending'}, status = ${status}, reason = ${reason.slice(0, 300)}, claimed_until = null,
-          due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at) where ${stillClaimed(claimed)}`,
+    sql`
+      update webhook_deliveries set state = ${dueAt === null ? 'dead' : 'pending'}, status = ${status},
+        reason = ${reason.slice(0, 300)}, claimed_until = null,
+        due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at)
+      where ${stillClaimed(claimed)}`,
   );
 
 /** Releases a claim when nothing was sent or the outcome is unknown. */

@@ -40,13 +40,18 @@ export const listOpenDeliveries = (
   rows(
     db,
     openDelivery,
-    sql`select d.delivery_id as "deliveryId", e.name as endpoint, d.event_id as "eventId", o.type, d.subject, d.state, d.attempts,
-          ${isoText('d.made_at')} as "madeAt", case when d.state = 'pending' then ${isoText('d.due_at')} end as "dueAt", d.reason
-        from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id join outbox_events o on o.event_id = d.event_id
-        where d.state in ('pending', 'dead') and (${endpoint ?? null}::text is null or lower(e.name) = lower(${endpoint ?? null}))
-          and (${customerNumber ?? null}::text is null or o.customer_number = ${customerNumber ?? null})
-          and (not ${deadOnly}::boolean or d.state = 'dead')
-        order by d.state = 'pending', d.id limit ${limit}`,
+    sql`
+      select d.delivery_id as "deliveryId", e.name as endpoint, d.event_id as "eventId", o.type, d.subject, d.state,
+        d.attempts, ${isoText('d.made_at')} as "madeAt",
+        case when d.state = 'pending' then ${isoText('d.due_at')} end as "dueAt", d.reason
+      from webhook_deliveries d
+      join webhook_endpoints e on e.id = d.endpoint_id
+      join outbox_events o on o.event_id = d.event_id
+      where d.state in ('pending', 'dead')
+        and (${endpoint ?? null}::text is null or lower(e.name) = lower(${endpoint ?? null}))
+        and (${customerNumber ?? null}::text is null or o.customer_number = ${customerNumber ?? null})
+        and (not ${deadOnly}::boolean or d.state = 'dead')
+      order by d.state = 'pending', d.id limit ${limit}`,
   );
 
 /** Selects the deliveries with these ids, or all that were given up. */

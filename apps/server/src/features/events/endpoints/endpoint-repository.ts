@@ -51,15 +51,19 @@ export async function insertEndpoint(
   const added = await rows(
     db,
     { id: int },
-    sql`insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
-        values (${name}, ${url}, ${sql.param([...types])}::text[], ${secret}, ${now.toISOString()}, ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
-        on conflict (lower(name)) do nothing returning id`,
+    sql`
+      insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
+      values (${name}, ${url}, ${sql.param([...types])}::text[], ${secret}, ${now.toISOString()},
+        ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
+      on conflict (lower(name)) do nothing
+      returning id`,
   );
   return added.length > 0;
 }
 
 const endpointColumns = (now: Date) =>
-  sql`id::int as id, name, url, types, secret, case when former_until > ${now.toISOString()}::timestamptz then former_secret end as "formerSecret"`;
+  sql`id::int as id, name, url, types, secret,
+    case when former_until > ${now.toISOString()}::timestamptz then former_secret end as "formerSecret"`;
 
 /** Returns the endpoints that receive events. */
 export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
@@ -78,12 +82,16 @@ export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
   rows(
     db,
     listedEndpoint,
-    sql`select e.name, e.url, e.types, e.state, e.reason, w.pending, w.dead, w.oldest
-        from webhook_endpoints e cross join lateral (
-          select (count(*) filter (where d.state = 'pending'))::int as pending, (count(*) filter (where d.state = 'dead'))::int as dead,
-            to_char(min(d.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
-          from webhook_deliveries d where d.endpoint_id = e.id and d.state in ('pending', 'dead')) w
-        order by lower(e.name)`,
+    sql`
+      select e.name, e.url, e.types, e.state, e.reason, w.pending, w.dead, w.oldest
+      from webhook_endpoints e
+      cross join lateral (
+        select (count(*) filter (where d.state = 'pending'))::int as pending,
+          (count(*) filter (where d.state = 'dead'))::int as dead,
+          to_char(min(d.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
+        from webhook_deliveries d
+        where d.endpoint_id = e.id and d.state in ('pending', 'dead')) w
+      order by lower(e.name)`,
   );
 
 /**
@@ -101,7 +109,10 @@ export const lockPosition = (tx: Transaction, id: number): Promise<Cursor | null
 /** Stores up to which event the endpoint's deliveries are planned. */
 export const savePosition = (tx: Transaction, id: number, position: Cursor): Promise<unknown> =>
   tx.execute(
-    sql`update webhook_endpoints set epoch = ${position.epoch}::bigint, xid = ${position.xid}::bigint, event_id = ${position.id}::bigint where id = ${id}`,
+    sql`
+      update webhook_endpoints set epoch = ${position.epoch}::bigint, xid = ${position.xid}::bigint,
+        event_id = ${position.id}::bigint
+      where id = ${id}`,
   );
 
 /** Stops sending events to the endpoint. New events wait. */
@@ -115,7 +126,9 @@ export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
 /** Sets a new secret. The previous one also signs until `until`. */
 export const replaceSecret = (db: Executor, id: number, secret: Buffer, until: Date): Promise<unknown> =>
   db.execute(
-    sql`update webhook_endpoints set former_secret = secret, former_until = ${until.toISOString()}, secret = ${secret} where id = ${id}`,
+    sql`
+      update webhook_endpoints set former_secret = secret, former_until = ${until.toISOString()}, secret = ${secret}
+      where id = ${id}`,
   );
 
 /** Removes an endpoint with all of its deliveries. */

@@ -56,8 +56,10 @@ it('the examples of the guide have rows for every format and load without faults
   for (const lines of Object.values(examples)) expect(lines.length).toBeGreaterThan(1);
   const db = await testDatabase();
   // The payments that the examples of payments-applied and credit-applied refer to.
-  await db.execute(sql`insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, posted_at)
-    values ('1001', 'I70001', 'P80001', 'payment', 100, '2026-05-03T08:00:00Z'), ('1001', '', 'P80002', 'payment', 40, '2026-05-03T08:00:00Z')`);
+  await db.execute(sql`
+    insert into ledger_postings (customer_number, invoice_number, payment_id, kind, amount, posted_at)
+    values ('1001', 'I70001', 'P80001', 'payment', 100, '2026-05-03T08:00:00Z'),
+    ('1001', '', 'P80002', 'payment', 40, '2026-05-03T08:00:00Z')`);
   const folder = await feedFolder(
     Object.fromEntries(Object.entries(examples).map(([name, lines]) => [`${name}.csv`, lines])),
   );

@@ -167,7 +167,9 @@ it('runs a push again if its process died', async () => {
   const text = `item,location,onHand\n${item},01,70\n`;
   await push('stock', text, { runId: 'cut-off' });
   await db.execute(
-    sql`update feed_runs set state = 'running', ended_at = null, alive_at = alive_at - interval '2 minutes' where run_id = 'cut-off'`,
+    sql`
+      update feed_runs set state = 'running', ended_at = null, alive_at = alive_at - interval '2 minutes'
+      where run_id = 'cut-off'`,
   );
   await db.execute(sql`update lots set on_hand = 3 where item_id = ${item}`);
   expect((await push('stock', text, { runId: 'cut-off' })).body).toMatchObject({ state: 'done' });
@@ -330,7 +332,10 @@ describe('pushes to two servers of one database at once', () => {
     const sums = (table: string) =>
       rows(
         db,
-        sql`select times, quantity::float, amount::float from ${sql.identifier(table)} where customer_number = ${customer} and item_id = ${item}`,
+        sql`
+          select times, quantity::float, amount::float
+          from ${sql.identifier(table)}
+          where customer_number = ${customer} and item_id = ${item}`,
       );
     const sum = { times: 8, quantity: 8, amount: 16 };
     expect([await sums('purchase_months'), await sums('purchase_totals')]).toEqual([[sum], [sum]]);

@@ -26,7 +26,8 @@ export interface Run {
 const silentSeconds = 60;
 
 const columns = (now: Date) => sql`feed, dry_run as "dryRun", body_hash as "bodyHash", state, rows, answer,
-  to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt", to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
+  to_char(started_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startedAt",
+  to_char(ended_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endedAt",
   alive_at > ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds}) as alive`;
 
 /** Returns the run with that key, or null. */
@@ -47,11 +48,18 @@ export async function beginRun(
 ): Promise<boolean> {
   const begun = await rows(
     db,
-    sql`insert into feed_runs as r (system_id, run_id, feed, dry_run, body_hash, state, started_at, alive_at)
-        values (${systemId}, ${runId}, ${feed}, ${dryRun}, ${bodyHash}, 'running', ${now.toISOString()}, ${now.toISOString()})
-        on conflict (system_id, run_id) do update set state = 'running', started_at = excluded.started_at, alive_at = excluded.alive_at, ended_at = null, rows = 0, answer = null
-        where r.state = 'failed' or (r.state = 'running' and (${isOnlyProcess} or r.alive_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds})))
-        returning 1 as one`,
+    sql`
+      insert into feed_runs as r (system_id, run_id, feed, dry_run, body_hash, state, started_at, alive_at)
+      values (${systemId}, ${runId}, ${feed}, ${dryRun}, ${bodyHash}, 'running', ${now.toISOString()},
+        ${now.toISOString()})
+      on conflict (system_id, run_id)
+        do update set state = 'running', started_at = excluded.started_at, alive_at = excluded.alive_at,
+          ended_at = null, rows = 0, answer = null
+      where r.state = 'failed'
+        or (r.state = 'running'
+          and (${isOnlyProcess}
+            or r.alive_at < ${now.toISOString()}::timestamptz - make_interval(secs => ${silentSeconds})))
+      returning 1 as one`,
   );
   return begun.length > 0;
 }
@@ -59,7 +67,9 @@ export async function beginRun(
 /** Records a heartbeat of the run's process, with its progress. */
 export const noteAlive = (db: Executor, { systemId, runId }: RunKey, read: number, now: Date): Promise<unknown> =>
   db.execute(
-    sql`update feed_runs set alive_at = ${now.toISOString()}, rows = ${read} where system_id = ${systemId} and run_id = ${runId} and state = 'running'`,
+    sql`
+      update feed_runs set alive_at = ${now.toISOString()}, rows = ${read}
+      where system_id = ${systemId} and run_id = ${runId} and state = 'running'`,
   );
 
 /** Stores the end of a run, with its answer. */
@@ -70,7 +80,10 @@ export const endRun = (
   now: Date,
 ): Promise<unknown> =>
   db.execute(
-    sql`update feed_runs set state = ${state}, rows = ${read}, answer = ${JSON.stringify(answer)}::jsonb, ended_at = ${now.toISOString()} where system_id = ${systemId} and run_id = ${runId}`,
+    sql`
+      update feed_runs set state = ${state}, rows = ${read}, answer = ${JSON.stringify(answer)}::jsonb,
+        ended_at = ${now.toISOString()}
+      where system_id = ${systemId} and run_id = ${runId}`,
   );
 
 export interface ListedRun extends Pick<Run, 'feed' | 'dryRun' | 'state' | 'startedAt' | 'endedAt' | 'rows' | 'alive'> {
@@ -84,9 +97,15 @@ export interface ListedRun extends Pick<Run, 'feed' | 'dryRun' | 'state' | 'star
 export const listRuns = (db: Executor, systemId: number | null, now: Date): Promise<ListedRun[]> =>
   rows(
     db,
-    sql`select t.name as system, r.run_id as "runId", r.feed, r."dryRun", r.state, r."startedAt", r."endedAt", r.rows, r.alive, (r.answer->>'bad')::int as bad
-        from (select system_id, run_id, started_at, ${columns(now)} from feed_runs where ${systemId}::bigint is null or system_id = ${systemId}) r
-        join system_tokens t on t.id = r.system_id order by r.started_at desc, r.run_id limit 100`,
+    sql`
+      select t.name as system, r.run_id as "runId", r.feed, r."dryRun", r.state, r."startedAt", r."endedAt", r.rows,
+        r.alive, (r.answer->>'bad')::int as bad
+      from (
+          select system_id, run_id, started_at, ${columns(now)}
+          from feed_runs
+          where ${systemId}::bigint is null or system_id = ${systemId}) r
+      join system_tokens t on t.id = r.system_id
+      order by r.started_at desc, r.run_id limit 100`,
   );
 
 /** Removes runs that ended or whose last heartbeat was before then. Returns the number removed. */

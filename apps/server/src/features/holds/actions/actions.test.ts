@@ -91,7 +91,13 @@ const lotsOf = (item: string) =>
 const promisedTo = (kind: string, reference: string) =>
   rows(
     db,
-    sql`select lot, sum(quantity)::float8 as quantity from promises where kind = ${kind} and reference = ${reference} group by lot having round(sum(quantity), 4) <> 0 order by lot`,
+    sql`
+      select lot, sum(quantity)::float8 as quantity
+      from promises
+      where kind = ${kind} and reference = ${reference}
+      group by lot
+      having round(sum(quantity), 4) <> 0
+      order by lot`,
   );
 
 describe('requesting a hold', () => {
@@ -235,7 +241,9 @@ describe('requesting a hold', () => {
     });
     expect([twice.statusCode, Object.keys(twice.json().error.fields)]).toEqual([400, ['sku', 'quantity']]);
     await db.execute(
-      sql`delete from sessions where user_id = (select user_id from user_accounts where customer_number = ${customerNumber})`,
+      sql`
+        delete from sessions
+        where user_id = (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
     expect((await hold(item, 1)).status).toBe(402);
     expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 0 }]);
@@ -352,7 +360,10 @@ describe('ordering a hold', () => {
   const linesOf = (orderNumber: string) =>
     rows(
       db,
-      sql`select item_id, quantity::float8 as quantity, uom, back_ordered::float8 as back, net::float8 as net, lots from order_lines where order_number = ${orderNumber}`,
+      sql`
+        select item_id, quantity::float8 as quantity, uom, back_ordered::float8 as back, net::float8 as net, lots
+        from order_lines
+        where order_number = ${orderNumber}`,
     );
 
   const asked = async (token: string, customerNumber: string, id: string, quantity: string | null = null) => {
@@ -458,7 +469,10 @@ describe('ordering a hold', () => {
     expect(
       await row(
         db,
-        sql`select payload->>'holdNumber' as hold from outbox_events where subject = ${rest.body.orderNumber} and customer_number = ${customerNumber}`,
+        sql`
+          select payload->>'holdNumber' as hold
+          from outbox_events
+          where subject = ${rest.body.orderNumber} and customer_number = ${customerNumber}`,
       ),
     ).toEqual({ hold: number });
   });

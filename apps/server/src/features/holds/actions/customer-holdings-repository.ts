@@ -45,16 +45,24 @@ const holding = prepare(
     /** ISO day since which the customer has held the item without a break; null = not held today or yesterday. */
     since: nullable(text),
   },
-  (at: Places<HoldingQuestion>) => sql`with own as materialized (
-      select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since, (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
-        least(h.until, (coalesce(h.ended_at, 'infinity') at time zone ${at.timeZone}::text)::date) as last_day
-      from holds h where h.customer_number = ${at.customerNumber} and h.item_id = ${at.itemId} and h.until >= ${at.today}::date - 1
-        and h.ended_as is distinct from 'ordered'),
-    here as (
-      select coalesce(sum(base_quantity), 0) as all_held, coalesce(sum(base_quantity) filter (where hold_number <> ${at.except}), 0) as held
-      from own where ${liveSql(sql`own`)} and location = ${at.location})
-    select (select count(*)::int from holds h where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}) as live,
-      here.held::text as held, (here.all_held + ${availableAt(sql`${at.itemId}`, sql`${at.location}`)})::text as free,
+  (at: Places<HoldingQuestion>) => sql`
+    with own as materialized (
+        select h.hold_number, h.location, h.base_quantity, h.ended_at, h.held_since,
+          (h.requested_at at time zone ${at.timeZone}::text)::date as requested,
+          least(h.until, (coalesce(h.ended_at, 'infinity') at time zone ${at.timeZone}::text)::date) as last_day
+        from holds h
+        where h.customer_number = ${at.customerNumber} and h.item_id = ${at.itemId}
+          and h.until >= ${at.today}::date - 1 and h.ended_as is distinct from 'ordered'),
+      here as (
+        select coalesce(sum(base_quantity), 0) as all_held,
+          coalesce(sum(base_quantity) filter (where hold_number <> ${at.except}), 0) as held
+        from own
+        where ${liveSql(sql`own`)} and location = ${at.location})
+    select (
+        select count(*)::int
+        from holds h
+        where h.customer_number = ${at.customerNumber} and ${liveSql(sql`h`)}) as live, here.held::text as held,
+      (here.all_held + ${availableAt(sql`${at.itemId}`, sql`${at.location}`)})::text as free,
       (select min(coalesce(held_since, requested))::text from own where last_day >= ${at.today}::date - 1) as since
     from here`,
 );

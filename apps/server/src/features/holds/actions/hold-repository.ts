@@ -29,8 +29,10 @@ const heldRow = {
 
 export type HeldRow = RowOf<typeof heldRow>;
 
-const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by, to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.held_since::text as held_since, h.ended_as, h.location,
-  h.location_name, h.item_id, h.description, trim_scale(h.quantity)::text as quantity, h.uom, trim_scale(h.base_quantity)::text as base_quantity, h.base_uom, h.lot, h.lots, h.comment`;
+const columns = sql`h.customer_number, h.hold_number, h.user_id, h.requested_by,
+  to_json(h.requested_at)#>>'{}' as requested_at, h.until::text as until, h.held_since::text as held_since,
+  h.ended_as, h.location, h.location_name, h.item_id, h.description, trim_scale(h.quantity)::text as quantity,
+  h.uom, trim_scale(h.base_quantity)::text as base_quantity, h.base_uom, h.lot, h.lots, h.comment`;
 
 interface HoldKey {
   customerNumber: string;
@@ -40,13 +42,20 @@ interface HoldKey {
 const heldLock = prepare(
   heldRow,
   (at: Places<HoldKey>) =>
-    sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber} for update`,
+    sql`
+      select ${columns}
+      from holds h
+      where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}
+      for update`,
 );
 
 const heldByNumber = prepare(
   heldRow,
   (at: Places<HoldKey>) =>
-    sql`select ${columns} from holds h where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
+    sql`
+      select ${columns}
+      from holds h
+      where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,
 );
 
 /** Returns the hold, or null if the customer has none with that number. */
@@ -62,7 +71,10 @@ export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await
 const personsName = prepare(
   { name: text },
   (at: Places<{ userId: number }>) =>
-    sql`select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name from users where id = ${at.userId}`,
+    sql`
+      select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
+      from users
+      where id = ${at.userId}`,
 );
 
 /** A person's name, as others at the customer see it. */
@@ -92,11 +104,14 @@ const insertion = prepareWrite(
       comment: string;
       language: string;
     }>,
-  ) => sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, held_since, location, location_name, item_id, description, quantity, uom,
-      base_quantity, base_uom, lot, lots, comment, language)
-    values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.until}::date, ${at.heldSince}::date, ${at.location}, ${at.locationName},
-      ${at.itemId}, ${at.description}, ${at.quantity}::numeric, ${at.uom}, ${at.baseQuantity}::numeric, ${at.baseUom}, ${at.lot}, ${at.lots}::jsonb, ${at.comment},
-      ${at.language})`,
+  ) => sql`
+    insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, held_since,
+      location, location_name, item_id, description, quantity, uom, base_quantity, base_uom, lot, lots, comment,
+      language)
+    values (${at.customerNumber}, ${at.holdNumber}, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz,
+      ${at.until}::date, ${at.heldSince}::date, ${at.location}, ${at.locationName}, ${at.itemId}, ${at.description},
+      ${at.quantity}::numeric, ${at.uom}, ${at.baseQuantity}::numeric, ${at.baseUom}, ${at.lot}, ${at.lots}::jsonb,
+      ${at.comment}, ${at.language})`,
 );
 
 /** Inserts a new hold. `language` is the requester's. */
@@ -137,8 +152,10 @@ const holdUpdate = prepareWrite(
         comment: string;
       }
     >,
-  ) => sql`update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz, quantity = ${at.quantity}::numeric, uom = ${at.uom},
-      base_quantity = ${at.baseQuantity}::numeric, lots = ${at.lots}::jsonb, comment = ${at.comment}
+  ) => sql`
+    update holds set until = ${at.until}::date, ended_as = ${at.endedAs}, ended_at = ${at.endedAt}::timestamptz,
+      quantity = ${at.quantity}::numeric, uom = ${at.uom}, base_quantity = ${at.baseQuantity}::numeric,
+      lots = ${at.lots}::jsonb, comment = ${at.comment}
     where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}`,
 );
 

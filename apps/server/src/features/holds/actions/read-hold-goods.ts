@@ -8,11 +8,12 @@ import { itemRules } from '../../catalog/item/item-facts-sql.ts';
 
 const goods = prepare(
   { ...itemRules, description: text, creditHold: bool, location: text, locationName: text },
-  (
-    at: Places<{ userId: number; customerNumber: string; sku: string }>,
-  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-    select ${selectList(itemRules)}, i.description, who.credit_hold, who.location, coalesce(l.report_name, who.location) as location_name
-    from items i cross join who left join locations l on l.id = who.location where i.id = ${at.sku}`,
+  (at: Places<{ userId: number; customerNumber: string; sku: string }>) => sql`
+    with who as (${buyerSql(at.userId, at.customerNumber)})
+    select ${selectList(itemRules)}, i.description, who.credit_hold, who.location,
+      coalesce(l.report_name, who.location) as location_name
+    from items i cross join who left join locations l on l.id = who.location
+    where i.id = ${at.sku}`,
 );
 
 /** The buyer's facts about an item, at the location of the current delivery choice. */

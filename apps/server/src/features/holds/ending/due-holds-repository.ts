@@ -15,10 +15,11 @@ const batchSize = 200;
 
 const overdue = prepare(
   { customerNumber: text, holdNumber: text },
-  (
-    at: Places<{ today: string; after: string; limit: number }>,
-  ) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
-    where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
+  (at: Places<{ today: string; after: string; limit: number }>) => sql`
+    select customer_number as "customerNumber", hold_number as "holdNumber"
+    from holds h
+    where ${pastLastDaySql(sql`h`, at.today)} and hold_number collate "C" > ${at.after}
+    order by hold_number collate "C" limit ${at.limit}`,
 );
 
 /** Returns a batch of live holds whose last day has passed, by number, starting after the number `after`. */
@@ -27,11 +28,12 @@ export const findOverdue = (db: Executor, today: string, after: string): Promise
 
 const unreminded = prepare(
   { customerNumber: text, holdNumber: text },
-  (
-    at: Places<{ today: string; tomorrow: string; after: string; limit: number }>,
-  ) => sql`select customer_number as "customerNumber", hold_number as "holdNumber" from holds h
-    where ${liveSql(sql`h`)} and until between ${at.today}::date and ${at.tomorrow}::date and reminded_of is distinct from until
-      and hold_number collate "C" > ${at.after} order by hold_number collate "C" limit ${at.limit}`,
+  (at: Places<{ today: string; tomorrow: string; after: string; limit: number }>) => sql`
+    select customer_number as "customerNumber", hold_number as "holdNumber"
+    from holds h
+    where ${liveSql(sql`h`)} and until between ${at.today}::date and ${at.tomorrow}::date
+      and reminded_of is distinct from until and hold_number collate "C" > ${at.after}
+    order by hold_number collate "C" limit ${at.limit}`,
 );
 
 /** Returns a batch of live holds that end today or tomorrow and have no reminder yet, starting after `after`. */
@@ -43,10 +45,10 @@ export const findUnreminded = (
 
 const reminderUpdate = prepare(
   { until: text },
-  (
-    at: Places<HoldKey>,
-  ) => sql`update holds h set reminded_of = until where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber}
-      and ${liveSql(sql`h`)} and reminded_of is distinct from until
+  (at: Places<HoldKey>) => sql`
+    update holds h set reminded_of = until
+    where customer_number = ${at.customerNumber} and hold_number = ${at.holdNumber} and ${liveSql(sql`h`)}
+      and reminded_of is distinct from until
     returning until::text as until`,
 );
 
@@ -74,10 +76,11 @@ const requester = prepare(
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
-  (
-    at: Places<HoldKey>,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone, l.email as "counterEmail", u.claims as user_claims, a.claims
-    from holds h join users u on u.id = h.user_id
+  (at: Places<HoldKey>) => sql`
+    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, h.language, l.phone,
+      l.email as "counterEmail", u.claims as user_claims, a.claims
+    from holds h
+    join users u on u.id = h.user_id
     join user_accounts a on a.user_id = u.id and a.customer_number = h.customer_number
     left join locations l on l.id = h.location
     where h.customer_number = ${at.customerNumber} and h.hold_number = ${at.holdNumber}`,

@@ -67,7 +67,10 @@ it('a hold ends once after its last day, even if several processes run, and its 
   expect(
     await rows(
       db,
-      sql`select payload->>'endedAs' as as, payload->>'endedBy' as by from outbox_events where subject = ${number} and type = 'hold.ended'`,
+      sql`
+        select payload->>'endedAs' as as, payload->>'endedBy' as by
+        from outbox_events
+        where subject = ${number} and type = 'hold.ended'`,
     ),
   ).toEqual([{ as: 'expired', by: null }]);
   expect(await rows(db, sql`select action, actor from audit_log where subject = ${number} order by id`)).toMatchObject([

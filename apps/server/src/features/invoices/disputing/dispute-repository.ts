@@ -18,10 +18,12 @@ const line = prepare(
     /** Exact decimal. */
     amount: text,
   },
-  (
-    at: Places<LineKey>,
-  ) => sql`select l.item_id as "itemId", coalesce(nullif(l.description, ''), l.item_id) as description, l.amount::text as amount from invoice_lines l
-    where l.customer_number = ${at.customerNumber} and l.invoice_number = ${at.invoiceNumber} and l.line_number = ${at.lineNumber}::int`,
+  (at: Places<LineKey>) => sql`
+    select l.item_id as "itemId", coalesce(nullif(l.description, ''), l.item_id) as description,
+      l.amount::text as amount
+    from invoice_lines l
+    where l.customer_number = ${at.customerNumber} and l.invoice_number = ${at.invoiceNumber}
+      and l.line_number = ${at.lineNumber}::int`,
 );
 
 /** Returns a line of the customer's invoice, or null. */
@@ -60,11 +62,14 @@ interface NewDispute extends LineKey {
 
 const insertion = prepare(
   { disputeId: uuid, disputedBy: text },
-  (
-    at: Places<NewDispute>,
-  ) => sql`insert into invoice_disputes (customer_number, invoice_number, line_number, amount, description, reason, comment, photo, user_id, disputed_by, disputed_at)
-    select ${at.customerNumber}, ${at.invoiceNumber}, ${at.lineNumber}::int, ${at.amount}::numeric, ${at.description}, ${at.reason}, ${at.comment}, ${at.photo}::bytea,
-      u.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username), ${at.at}::timestamptz from users u where u.id = ${at.userId}
+  (at: Places<NewDispute>) => sql`
+    insert into invoice_disputes (customer_number, invoice_number, line_number, amount, description, reason,
+      comment, photo, user_id, disputed_by, disputed_at)
+    select ${at.customerNumber}, ${at.invoiceNumber}, ${at.lineNumber}::int, ${at.amount}::numeric,
+      ${at.description}, ${at.reason}, ${at.comment}, ${at.photo}::bytea, u.id,
+      coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username), ${at.at}::timestamptz
+    from users u
+    where u.id = ${at.userId}
     on conflict (customer_number, invoice_number, line_number) do nothing
     returning dispute_id as "disputeId", disputed_by as "disputedBy"`,
 );

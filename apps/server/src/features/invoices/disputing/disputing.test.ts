@@ -99,7 +99,10 @@ describe('a disputed line', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     const reported = await row<{ count: number }>(
       db,
-      sql`select count(*)::int as count from outbox_events where type = 'invoice.disputed' and subject = ${invoiceNumber}`,
+      sql`
+        select count(*)::int as count
+        from outbox_events
+        where type = 'invoice.disputed' and subject = ${invoiceNumber}`,
     );
     expect(reported).toEqual({ count: 1 });
   });
@@ -141,8 +144,11 @@ describe('a disputed line', () => {
 
   it('counts toward a daily limit, also with several at once', async () => {
     const { customerNumber, dispute, user } = await billed();
-    await db.execute(sql`insert into invoice_disputes (customer_number, invoice_number, line_number, amount, reason, user_id, disputed_by, disputed_at)
-      select ${customerNumber}, 'I', n, 1, 'price', ${user.id}, 'Robin', ${testDay}::timestamptz from generate_series(2, ${limits.disputesADay}::int) n`);
+    await db.execute(sql`
+      insert into invoice_disputes (customer_number, invoice_number, line_number, amount, reason, user_id,
+        disputed_by, disputed_at)
+      select ${customerNumber}, 'I', n, 1, 'price', ${user.id}, 'Robin', ${testDay}::timestamptz
+      from generate_series(2, ${limits.disputesADay}::int) n`);
     const answers = await Promise.all([1, 2].map((lineNumber) => dispute({ lineNumber })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });

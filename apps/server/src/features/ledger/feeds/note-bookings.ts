@@ -20,11 +20,15 @@ export const noteBookings: AroundWrite = async ({ tx, stage, now }) => {
       where i.invoice_number in (select invoice_number from ${stage})`),
   );
   return async () => {
-    await tx.execute(sql`insert into ledger_erp_bookings (customer_number, invoice_number, booked_at, amount)
-      select i.customer_number, i.invoice_number, ${now.toISOString()}::timestamptz, ${sql.raw(bookedApart)} - b.amount
-      from ${sql.raw(before)} b join invoices i on i.customer_number = b.customer_number and i.invoice_number = b.invoice_number
+    await tx.execute(sql`
+      insert into ledger_erp_bookings (customer_number, invoice_number, booked_at, amount)
+      select i.customer_number, i.invoice_number, ${now.toISOString()}::timestamptz,
+        ${sql.raw(bookedApart)} - b.amount
+      from ${sql.raw(before)} b
+      join invoices i on i.customer_number = b.customer_number and i.invoice_number = b.invoice_number
       where ${sql.raw(bookedApart)} <> b.amount
-      on conflict (customer_number, invoice_number, booked_at) do update set amount = ledger_erp_bookings.amount + excluded.amount`);
+      on conflict (customer_number, invoice_number, booked_at)
+        do update set amount = ledger_erp_bookings.amount + excluded.amount`);
     await tx.execute(sql.raw(`drop table ${before}`));
   };
 };

@@ -6,10 +6,12 @@ import { plainCode } from '../../catalog/words/search-words.ts';
 
 const ownItems = prepare(
   { code: text, item: text },
-  (
-    at: Places<{ customerNumber: string; codes: string[] }>,
-  ) => sql`select o.code, min(o.item_id) as item from customer_items o
-    where o.customer_number = ${at.customerNumber} and o.code = any(${at.codes}::text[]) group by o.code having count(*) = 1`,
+  (at: Places<{ customerNumber: string; codes: string[] }>) => sql`
+    select o.code, min(o.item_id) as item
+    from customer_items o
+    where o.customer_number = ${at.customerNumber} and o.code = any(${at.codes}::text[])
+    group by o.code
+    having count(*) = 1`,
 );
 
 /**

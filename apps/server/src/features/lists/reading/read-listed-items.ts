@@ -32,12 +32,19 @@ const listed = prepareForms([flag], (etas) =>
       items: json<[id: string, description: string, color: string, picture: string | null][]>(),
       ...arrivalRows,
     },
-    (at: Places<ListedQuery>) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-      select (select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json) from items i where i.id = any(${at.items}::text[])) as items,
+    (at: Places<ListedQuery>) => sql`
+      with who as (${buyerSql(at.userId, at.customerNumber)})
+      select (
+          select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json)
+          from items i
+          where i.id = any(${at.items}::text[])) as items,
         ${
           etas
-            ? sql`(select ${arrivals.column} from who join incoming n on n.item_id = any(${at.items}::text[]) and n.location = who.location and ${stillToCome(at.today)}) as incoming,
-                (select ${waiting.column} from who join back_orders b on b.item_id = any(${at.items}::text[]) and b.location = who.location) as waiting`
+            ? sql`(select ${arrivals.column} from who
+                   join incoming n on n.item_id = any(${at.items}::text[]) and n.location = who.location
+                     and ${stillToCome(at.today)}) as incoming,
+                (select ${waiting.column} from who
+                   join back_orders b on b.item_id = any(${at.items}::text[]) and b.location = who.location) as waiting`
             : sql`null::json as incoming, null::json as waiting`
         }`,
   ),

@@ -25,7 +25,10 @@ export interface ShownListRow {
 export type ShownLineRow = RowOf<typeof shownLines>;
 
 const personOf = (user: SQL): SQL =>
-  sql`coalesce((select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from users u where u.id = ${user}), '')`;
+  sql`coalesce((
+        select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)
+        from users u
+        where u.id = ${user}), '')`;
 
 const seenLists = prepare(
   {
@@ -42,11 +45,15 @@ const seenLists = prepare(
     changedAt: text,
     changedBy: text,
   },
-  (
-    at: Places<{ customerNumber: string; userId: number }>,
-  ) => sql`select s.list_number::int as list_number, s.user_id::int as user_id, s.name, ${isNumbered(sql`s`, at.userId)} as numbered, s.customer_number, s.favorites, s.shared, ${personOf(sql`s.user_id`)} as owner,
-      ${ownerGone(sql`s`)} as owner_gone, s.line_count, to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
-    from shopping_lists s where s.customer_number = ${at.customerNumber} and s.deleted_at is null and (s.shared or s.user_id = ${at.userId}) order by s.list_number`,
+  (at: Places<{ customerNumber: string; userId: number }>) => sql`
+    select s.list_number::int as list_number, s.user_id::int as user_id, s.name,
+      ${isNumbered(sql`s`, at.userId)} as numbered, s.customer_number, s.favorites, s.shared,
+      ${personOf(sql`s.user_id`)} as owner, ${ownerGone(sql`s`)} as owner_gone, s.line_count,
+      to_json(s.changed_at)#>>'{}' as changed_at, ${personOf(sql`s.changed_by`)} as changed_by
+    from shopping_lists s
+    where s.customer_number = ${at.customerNumber} and s.deleted_at is null
+      and (s.shared or s.user_id = ${at.userId})
+    order by s.list_number`,
 );
 
 /** Reads the lists that the user sees for the customer, including the favorites. */
@@ -74,13 +81,14 @@ const shownLines = prepare(
     changedAt: text,
     changedBy: text,
   },
-  (
-    at: Places<{ customerNumber: string; lists: number[] }>,
-  ) => sql`select l.list_number::int as list_number, l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity, l.uom, l.note, trim_scale(l.minimum)::text as minimum,
-      trim_scale(l.maximum)::text as maximum, l.version, to_json(l.changed_at)#>>'{}' as changed_at,
+  (at: Places<{ customerNumber: string; lists: number[] }>) => sql`
+    select l.list_number::int as list_number, l.line_number, l.item_id, trim_scale(l.quantity)::text as quantity,
+      l.uom, l.note, trim_scale(l.minimum)::text as minimum, trim_scale(l.maximum)::text as maximum, l.version,
+      to_json(l.changed_at)#>>'{}' as changed_at,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username, '') as changed_by
     from shopping_list_lines l left join users u on u.id = l.changed_by
-    where l.customer_number = ${at.customerNumber} and l.list_number = any(${at.lists}::bigint[]) and l.removed_at is null
+    where l.customer_number = ${at.customerNumber} and l.list_number = any(${at.lists}::bigint[])
+      and l.removed_at is null
     order by l.list_number, l.position, l.line_number`,
 );
 

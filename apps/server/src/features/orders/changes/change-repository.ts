@@ -8,13 +8,19 @@ import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.
 const amountText = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
 /** Order `o` and its lines as a ChangeableOrder. */
-const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date, 'shipVia', o.ship_via_description,
-    'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number, 'sidemark', o.sidemark, 'merchandise', ${amountText(sql`o.merchandise`)},
-    'cardDiscount', ${amountText(sql`o.card_discount`)}, 'freight', ${amountText(sql`o.freight`)}, 'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
-  'lines', (select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces, 'itemId', l.item_id,
-      'description', l.description, 'quantity', ${amountText(sql`l.quantity`)}, 'uom', l.uom, 'unitPrice', ${amountText(sql`l.unit_price`)},
-      'priceUom', l.price_uom, 'net', ${amountText(sql`l.net`)}, 'confirmedDate', l.confirmed_date) order by l.line_number), '[]'::jsonb)
-    from order_lines l where l.customer_number = o.customer_number and l.order_number = o.order_number))`;
+const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('requestedDate', o.requested_date,
+      'shipVia', o.ship_via_description, 'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number,
+      'sidemark', o.sidemark, 'merchandise', ${amountText(sql`o.merchandise`)},
+      'cardDiscount', ${amountText(sql`o.card_discount`)}, 'freight', ${amountText(sql`o.freight`)},
+      'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
+    'lines', (
+      select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces,
+              'itemId', l.item_id, 'description', l.description, 'quantity', ${amountText(sql`l.quantity`)},
+              'uom', l.uom, 'unitPrice', ${amountText(sql`l.unit_price`)}, 'priceUom', l.price_uom,
+              'net', ${amountText(sql`l.net`)}, 'confirmedDate', l.confirmed_date)
+            order by l.line_number), '[]'::jsonb)
+      from order_lines l
+      where l.customer_number = o.customer_number and l.order_number = o.order_number))`;
 
 /**
  * Saves the current state of these portal orders until the transaction ends. A second call doesn't overwrite a saved
@@ -24,25 +30,43 @@ const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('request
  */
 export async function saveBefore(tx: Transaction, orderNumbers: SQL): Promise<void> {
   await tx.execute(
-    sql`create temporary table if not exists orders_before (order_number text primary key, customer_number text not null, before jsonb not null) on commit drop`,
+    sql`create temporary table if not exists orders_before (order_number text primary key,
+        customer_number text not null, before jsonb not null)
+      on commit drop`,
   );
   await tx.execute(
-    sql`select 1 from orders o where o.source = 'portal' and o.order_number in (${orderNumbers}) order by o.order_number collate "C" for update`,
+    sql`
+      select 1
+      from orders o
+      where o.source = 'portal' and o.order_number in (${orderNumbers})
+      order by o.order_number collate "C"
+      for update`,
   );
   await tx.execute(
-    sql`insert into orders_before (order_number, customer_number, before) select o.order_number, o.customer_number, ${currentOrder} from orders o
-      where o.source = 'portal' and o.order_number in (${orderNumbers}) on conflict (order_number) do nothing`,
+    sql`
+      insert into orders_before (order_number, customer_number, before)
+      select o.order_number, o.customer_number, ${currentOrder}
+      from orders o
+      where o.source = 'portal' and o.order_number in (${orderNumbers})
+      on conflict (order_number) do nothing`,
   );
 }
 
 /** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight and tax. */
 export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
   tx.execute(
-    sql`update orders o set merchandise = s.net, total = s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, weight = s.weight
-      from (select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net, coalesce(sum(l.weight), 0) as weight from orders_before b
-        left join order_lines l on l.customer_number = b.customer_number and l.order_number = b.order_number group by 1, 2) s
+    sql`
+      update orders o set merchandise = s.net, total = s.net - o.card_discount + coalesce(o.freight, 0) + o.tax,
+        weight = s.weight
+      from (
+          select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net,
+            coalesce(sum(l.weight), 0) as weight
+          from orders_before b
+          left join order_lines l on l.customer_number = b.customer_number and l.order_number = b.order_number
+          group by 1, 2) s
       where o.customer_number = s.customer_number and o.order_number = s.order_number
-        and (o.merchandise, o.total, o.weight) is distinct from (s.net, s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, s.weight)`,
+        and (o.merchandise, o.total, o.weight) is distinct from (s.net,
+          s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, s.weight)`,
   );
 
 /** Whether this transaction saved any orders. */
@@ -62,9 +86,12 @@ export const readSaved = (tx: Transaction, after: string, limit: number): Promis
   rows(
     tx,
     { customerNumber: text, orderNumber: text, before: json<ChangeableOrder>(), after: json<ChangeableOrder>() },
-    sql`select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before, ${currentOrder} as after
+    sql`
+      select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before,
+        ${currentOrder} as after
       from orders_before b join orders o on o.customer_number = b.customer_number and o.order_number = b.order_number
-      where b.order_number collate "C" > ${after} order by b.order_number collate "C" limit ${limit}`,
+      where b.order_number collate "C" > ${after}
+      order by b.order_number collate "C" limit ${limit}`,
   );
 
 /** Deletes the saved states, so that the transaction can save orders again. */
@@ -81,9 +108,13 @@ const changeInsertion = prepare(
       after: string;
       lines: string;
     }>,
-  ) => sql`insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
-    select ${at.customerNumber}, ${at.orderNumber}, coalesce(max(c.number), 0) + 1, ${at.at}::timestamptz, ${at.before}::jsonb, ${at.after}::jsonb, ${at.lines}::jsonb
-    from order_changes c where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} returning number`,
+  ) => sql`
+    insert into order_changes (customer_number, order_number, number, changed_at, before, after, lines)
+    select ${at.customerNumber}, ${at.orderNumber}, coalesce(max(c.number), 0) + 1, ${at.at}::timestamptz,
+      ${at.before}::jsonb, ${at.after}::jsonb, ${at.lines}::jsonb
+    from order_changes c
+    where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber}
+    returning number`,
 );
 
 /** Stores a change and returns its number within the order, starting at 1. The caller must have locked the order. */
@@ -121,10 +152,21 @@ export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
   rows(
     db,
     wrongSum,
-    sql`with sums as (
-        select o.order_number, o.total, case when o.source = 'portal' then coalesce((select sum(l.net) from order_lines l
-            where l.customer_number = o.customer_number and l.order_number = o.order_number), 0) else o.merchandise end as lines,
-          o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight, o.tax from orders o)
-      select order_number, ${amountText(sql`total`)} as total, ${amountText(sql`lines - card_discount + freight + tax`)} as sum from sums
-      where total <> lines - card_discount + freight + tax or merchandise <> lines order by order_number collate "C"`,
+    sql`
+      with sums as (
+          select o.order_number, o.total,
+            case
+              when o.source = 'portal'
+                then coalesce((
+                    select sum(l.net)
+                    from order_lines l
+                    where l.customer_number = o.customer_number and l.order_number = o.order_number), 0)
+              else o.merchandise
+            end as lines, o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight, o.tax
+          from orders o)
+      select order_number, ${amountText(sql`total`)} as total,
+        ${amountText(sql`lines - card_discount + freight + tax`)} as sum
+      from sums
+      where total <> lines - card_discount + freight + tax or merchandise <> lines
+      order by order_number collate "C"`,
   );

@@ -84,12 +84,20 @@ describe('an order and the credit limit', () => {
     expect(await promised(body.orderNumber)).toBe(1);
     const events = await rows<{ held: boolean }>(
       db,
-      sql`select (payload->>'creditHold')::boolean as held from outbox_events where type = 'order.placed' and customer_number = ${one.customerNumber} order by id`,
+      sql`
+        select (payload->>'creditHold')::boolean as held
+        from outbox_events
+        where type = 'order.placed' and customer_number = ${one.customerNumber}
+        order by id`,
     );
     expect(events).toEqual([{ held: false }, { held: true }]);
     const audits = await rows<{ held: boolean | null }>(
       db,
-      sql`select (after->>'creditHold')::boolean as held from audit_log where action = 'order.placed' and customer_number = ${one.customerNumber} order by id`,
+      sql`
+        select (after->>'creditHold')::boolean as held
+        from audit_log
+        where action = 'order.placed' and customer_number = ${one.customerNumber}
+        order by id`,
     );
     expect(audits).toEqual([{ held: null }, { held: true }]);
   });
@@ -108,7 +116,9 @@ describe('an order and the credit limit', () => {
       ).data!['orders'];
     expect(await listed()).toEqual({ orders: [{ creditHold: true }] });
     await db.execute(
-      sql`insert into order_status (customer_number, order_number, step, date) values (${one.customerNumber}, ${body.orderNumber}, 'accepted', '2026-03-11')`,
+      sql`
+        insert into order_status (customer_number, order_number, step, date)
+        values (${one.customerNumber}, ${body.orderNumber}, 'accepted', '2026-03-11')`,
     );
     expect(await listed()).toEqual({ orders: [{ creditHold: false }] });
     expect((await one.held(body.orderNumber)).creditHold).toBe(false);

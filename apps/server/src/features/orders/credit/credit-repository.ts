@@ -10,11 +10,21 @@ export type CreditRow = RowOf<typeof credit>;
 // The billed part of an order already counts in the invoices.
 const credit = prepare(
   { limit: nullable(float), onHold: bool, openInvoices: float, openOrders: float },
-  (at: Places<{ customerNumber: string }>) => sql`select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
-      (select coalesce(sum(v.net_due), 0)::float8 from invoices v where v.customer_number = c.number and ${openSql(sql`v`)}) as "openInvoices",
-      (select coalesce(sum(greatest(o.total - coalesce((select sum(i.total) from invoices i where i.order_number = o.order_number and i.customer_number = o.customer_number and i.total > 0), 0), 0)), 0)::float8
-        from orders o where o.customer_number = c.number and ${currentSql(sql`o`)}) as "openOrders"
-    from customers c where c.number = ${at.customerNumber}`,
+  (at: Places<{ customerNumber: string }>) => sql`
+    select c.credit_limit::float8 as "limit", c.credit_hold as "onHold",
+      (select coalesce(sum(v.net_due), 0)::float8
+        from invoices v
+        where v.customer_number = c.number and ${openSql(sql`v`)}) as "openInvoices",
+      (select coalesce(sum(greatest(o.total
+                  - coalesce((
+                      select sum(i.total)
+                      from invoices i
+                      where i.order_number = o.order_number and i.customer_number = o.customer_number
+                        and i.total > 0), 0), 0)), 0)::float8
+        from orders o
+        where o.customer_number = c.number and ${currentSql(sql`o`)}) as "openOrders"
+    from customers c
+    where c.number = ${at.customerNumber}`,
 );
 
 /** Reads the customer's credit, which doesn't depend on an address. Null when the customer no longer exists. */

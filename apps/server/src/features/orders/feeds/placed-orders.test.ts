@@ -29,9 +29,15 @@ const orderNow = (number: string) =>
 const kept = (number: string) =>
   rows<{ line: number; shipped: number; promised: number; waiting: number }>(
     feeds.db,
-    sql`select l.line_number as line, l.shipped::float, l.back_ordered::float as waiting,
-          coalesce((select sum(p.quantity) from promises p where p.reference = l.order_number || '/' || l.line_number), 0)::float as promised
-        from order_lines l where l.order_number = ${number} order by 1`,
+    sql`
+      select l.line_number as line, l.shipped::float, l.back_ordered::float as waiting,
+        coalesce((
+            select sum(p.quantity)
+            from promises p
+            where p.reference = l.order_number || '/' || l.line_number), 0)::float as promised
+      from order_lines l
+      where l.order_number = ${number}
+      order by 1`,
   );
 const agrees = async () =>
   expect([await checkPromises(feeds.db), await readOrderMismatches(feeds.db)]).toEqual([[], []]);
@@ -72,7 +78,10 @@ describe('orders placed elsewhere', () => {
     expect(
       await row(
         feeds.db,
-        sql`select description, base_quantity::float as base, base_uom, weight::float, price_uom, price_quantity::float as priced, net::float from order_lines`,
+        sql`
+          select description, base_quantity::float as base, base_uom, weight::float, price_uom,
+            price_quantity::float as priced, net::float
+          from order_lines`,
       ),
     ).toEqual({
       description: 'Oak plank 7 x 48 in',

@@ -32,16 +32,37 @@ const lockedOrders = prepare(
     >(),
     shipped: json<{ lineNumber: number; lot: string; quantity: string }[]>(),
   },
-  (at: Places<{ orders: string[] }>) => sql`with wanted as materialized (
-      select o.customer_number, o.order_number, o.state, o.source, o.reported_state, o.reported_taken_off, o.merchandise::text as merchandise from orders o where o.order_number = any(${at.orders}::text[]) order by o.order_number collate "C" for update)
+  (at: Places<{ orders: string[] }>) => sql`
+    with wanted as materialized (
+        select o.customer_number, o.order_number, o.state, o.source, o.reported_state, o.reported_taken_off,
+          o.merchandise::text as merchandise
+        from orders o
+        where o.order_number = any(${at.orders}::text[])
+        order by o.order_number collate "C"
+        for update)
     select w.customer_number, w.order_number, w.state, w.source, w.reported_state, w.merchandise,
-      exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.step in ('closed', 'cancelled')) as closed,
-      w.reported_taken_off or exists (select 1 from order_status s where s.customer_number = w.customer_number and s.order_number = w.order_number and s.taken_off) as taken_off,
-      (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'quantity', l.base_quantity::text, 'backOrdered', l.back_ordered::text,
-          'shippedReported', l.shipped_reported::text, 'baseUom', l.base_uom, 'keepsGoods', l.keeps_goods) order by l.line_number), '[]'::json)
-        from order_lines l where l.customer_number = w.customer_number and l.order_number = w.order_number and l.item_id <> '') as lines,
-      (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot, 'quantity', g.quantity::text)), '[]'::json)
-        from shipment_lines g where g.customer_number = w.customer_number and g.order_number = w.order_number) as shipped
+      exists (
+        select 1
+        from order_status s
+        where s.customer_number = w.customer_number and s.order_number = w.order_number
+          and s.step in ('closed', 'cancelled')) as closed,
+      w.reported_taken_off
+      or exists (
+        select 1
+        from order_status s
+        where s.customer_number = w.customer_number and s.order_number = w.order_number
+          and s.taken_off) as taken_off,
+      (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+                'quantity', l.base_quantity::text, 'backOrdered', l.back_ordered::text,
+                'shippedReported', l.shipped_reported::text, 'baseUom', l.base_uom, 'keepsGoods', l.keeps_goods)
+              order by l.line_number), '[]'::json)
+        from order_lines l
+        where l.customer_number = w.customer_number and l.order_number = w.order_number
+          and l.item_id <> '') as lines,
+      (select coalesce(json_agg(json_build_object('lineNumber', g.line_number, 'lot', g.lot,
+                'quantity', g.quantity::text)), '[]'::json)
+        from shipment_lines g
+        where g.customer_number = w.customer_number and g.order_number = w.order_number) as shipped
     from wanted w`,
 );
 
@@ -52,8 +73,10 @@ export const readReturning = (tx: Transaction, orders: readonly string[]): Promi
 type Lines = { customers: string[]; orders: string[]; numbers: number[]; shipped: string[]; waiting: string[] };
 
 const lineUpdate = prepareWrite(
-  (at: Places<Lines>) => sql`update order_lines l set shipped = w.shipped::numeric, back_ordered = w.waiting::numeric
-    from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.numbers}::int[], ${at.shipped}::text[], ${at.waiting}::text[]) as w(customer, "order", number, shipped, waiting)
+  (at: Places<Lines>) => sql`
+    update order_lines l set shipped = w.shipped::numeric, back_ordered = w.waiting::numeric
+    from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.numbers}::int[], ${at.shipped}::text[],
+        ${at.waiting}::text[]) as w(customer, "order", number, shipped, waiting)
     where l.customer_number = w.customer and l.order_number = w."order" and l.line_number = w.number
       and (l.shipped, l.back_ordered) is distinct from (w.shipped::numeric, w.waiting::numeric)`,
 );
@@ -86,11 +109,12 @@ export interface OrderStateChange {
 }
 
 const stateUpdate = prepareWrite(
-  (
-    at: Places<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>,
-  ) => sql`update orders o set state = w.state, taken_off = w.taken_off
-    from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.states}::text[], ${at.takenOff}::boolean[]) as w(customer, "order", state, taken_off)
-    where o.customer_number = w.customer and o.order_number = w."order" and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
+  (at: Places<{ customers: string[]; orders: string[]; states: string[]; takenOff: boolean[] }>) => sql`
+    update orders o set state = w.state, taken_off = w.taken_off
+    from unnest(${at.customers}::text[], ${at.orders}::text[], ${at.states}::text[], ${at.takenOff}::boolean[])
+        as w(customer, "order", state, taken_off)
+    where o.customer_number = w.customer and o.order_number = w."order"
+      and (o.state, o.taken_off) is distinct from (w.state, w.taken_off)`,
 );
 
 /** Stores the state of orders, and whether the on-hand figures still include their goods. */
@@ -111,13 +135,15 @@ export const keysOf = (references: readonly string[]): { orders: string[]; numbe
 });
 
 /** Order line `l` by order `k."order"` and line `k.number`. */
-export const isLine = sql`l.order_number = k."order" and l.line_number = k.number and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
+export const isLine = sql`l.order_number = k."order" and l.line_number = k.number
+  and l.customer_number = (select o.customer_number from orders o where o.order_number = k."order")`;
 
 const filledUpdate = prepareWrite(
-  (
-    at: Places<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>,
-  ) => sql`update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
-    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[]) as k("order", number, lots, waiting) where ${isLine}`,
+  (at: Places<{ orders: string[]; numbers: number[]; lots: string[]; waiting: string[] }>) => sql`
+    update order_lines l set lots = l.lots || k.lots::jsonb, back_ordered = least(l.back_ordered, k.waiting::numeric)
+    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.lots}::text[], ${at.waiting}::text[])
+        as k("order", number, lots, waiting)
+    where ${isLine}`,
 );
 
 /** Adds newly promised goods to lines that waited. `lots` are [lot, base quantity] pairs, as the lines store them. */
@@ -146,10 +172,10 @@ export async function takenOffAmong(tx: Transaction, references: readonly string
 }
 
 const backOrderIncrease = prepareWrite(
-  (
-    at: Places<{ orders: string[]; numbers: number[]; quantities: string[] }>,
-  ) => sql`update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
-    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity) where ${isLine}`,
+  (at: Places<{ orders: string[]; numbers: number[]; quantities: string[] }>) => sql`
+    update order_lines l set back_ordered = l.back_ordered + k.quantity::numeric
+    from unnest(${at.orders}::text[], ${at.numbers}::int[], ${at.quantities}::text[]) as k("order", number, quantity)
+    where ${isLine}`,
 );
 
 /** Adds to the back-ordered quantity of these lines, in base units. A negative quantity lowers it. */
@@ -164,7 +190,10 @@ export const addWaiting = (
 
 const reservationReset = prepareWrite(
   (at: Places<{ orders: string[]; numbers: number[] }>) =>
-    sql`update order_lines l set back_ordered = 0, lots = '[]'::jsonb from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number) where ${isLine}`,
+    sql`
+      update order_lines l set back_ordered = 0, lots = '[]'::jsonb
+      from unnest(${at.orders}::text[], ${at.numbers}::int[]) as k("order", number)
+      where ${isLine}`,
 );
 
 /** Clears the lots and the back-ordered quantity of these lines. */
@@ -181,13 +210,21 @@ const unpromised = prepare(
     /** Base units. */
     missing: text,
   },
-  (at: Places<{ orders: string[] }>) => sql`select reference, item_id, location, missing::text as missing from (
-      select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at, l.order_number, l.line_number,
-        greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
-          - coalesce((select sum(p.quantity) from promises p where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing
-      from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
-      where o.order_number = any(${at.orders}::text[]) and o.source = 'feed' and ${currentSql(sql`o`)} and not o.taken_off and l.keeps_goods) open
-    where missing >= 0.00005 order by placed_at, order_number collate "C", line_number`,
+  (at: Places<{ orders: string[] }>) => sql`
+    select reference, item_id, location, missing::text as missing
+    from (
+        select l.order_number || '/' || l.line_number as reference, l.item_id, o.location, o.placed_at,
+          l.order_number, l.line_number,
+          greatest(l.base_quantity - l.shipped, 0) - l.back_ordered
+            - coalesce((
+                select sum(p.quantity)
+                from promises p
+                where p.kind = 'order' and p.reference = l.order_number || '/' || l.line_number), 0) as missing
+        from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+        where o.order_number = any(${at.orders}::text[]) and o.source = 'feed' and ${currentSql(sql`o`)}
+          and not o.taken_off and l.keeps_goods) open
+    where missing >= 0.00005
+    order by placed_at, order_number collate "C", line_number`,
 );
 
 /**

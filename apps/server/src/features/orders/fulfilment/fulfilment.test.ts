@@ -307,7 +307,11 @@ describe('what the ERP reports about an order', () => {
     expect(
       await rows(
         db,
-        sql`select before->>'state' as before, after->>'state' as after from audit_log where action = 'order.moved' and subject = ${cut} order by id`,
+        sql`
+          select before->>'state' as before, after->>'state' as after
+          from audit_log
+          where action = 'order.moved' and subject = ${cut}
+          order by id`,
       ),
     ).toEqual([
       { before: 'open', after: 'partial' },

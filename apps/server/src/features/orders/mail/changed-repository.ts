@@ -14,10 +14,11 @@ export interface ChangeKey {
 
 const unmailedChanges = prepare(
   { customerNumber: text, orderNumber: text, number: int },
-  (
-    at: Places<{ since: string; limit: number }>,
-  ) => sql`select c.customer_number as "customerNumber", c.order_number as "orderNumber", c.number from order_changes c
-    where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz order by c.changed_at, c.order_number, c.number limit ${at.limit}::int`,
+  (at: Places<{ since: string; limit: number }>) => sql`
+    select c.customer_number as "customerNumber", c.order_number as "orderNumber", c.number
+    from order_changes c
+    where c.mailed_at is null and c.changed_at >= ${at.since}::timestamptz
+    order by c.changed_at, c.order_number, c.number limit ${at.limit}::int`,
 );
 
 /** Reads changes since that time that have had no mail yet. */
@@ -25,8 +26,10 @@ export const findUnmailedChanges = (db: Executor, since: Date, limit: number): P
   unmailedChanges.rows(db, { since: since.toISOString(), limit });
 
 const mailedUpdate = prepareWrite(
-  (at: Places<ChangeKey & { now: string }>) => sql`update order_changes set mailed_at = ${at.now}::timestamptz
-    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int and mailed_at is null`,
+  (at: Places<ChangeKey & { now: string }>) => sql`
+    update order_changes set mailed_at = ${at.now}::timestamptz
+    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and number = ${at.number}::int
+      and mailed_at is null`,
 );
 
 /** Marks a change as mailed. Returns false when another server has done so first. */
@@ -42,10 +45,11 @@ const changeByKey = prepare(
     after: json<OrderTerms>(),
     lines: json<readonly LineChange[]>(),
   },
-  (
-    at: Places<ChangeKey>,
-  ) => sql`select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines from order_changes c
-    where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber} and c.number = ${at.number}::int`,
+  (at: Places<ChangeKey>) => sql`
+    select c.number, c.changed_at as "changedAt", c.before, c.after, c.lines
+    from order_changes c
+    where c.customer_number = ${at.customerNumber} and c.order_number = ${at.orderNumber}
+      and c.number = ${at.number}::int`,
 );
 
 /** Reads a change of an order. Null when there is none with that number. */

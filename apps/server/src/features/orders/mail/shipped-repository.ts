@@ -13,12 +13,17 @@ export interface ShipmentKey {
 
 const unannounced = prepare(
   { customerNumber: text, orderNumber: text, shipmentNumber: text },
-  (
-    at: Places<{ since: string; today: string; limit: number }>,
-  ) => sql`select s.customer_number as "customerNumber", s.order_number as "orderNumber", s.shipment_number as "shipmentNumber" from shipments s
+  (at: Places<{ since: string; today: string; limit: number }>) => sql`
+    select s.customer_number as "customerNumber", s.order_number as "orderNumber",
+      s.shipment_number as "shipmentNumber"
+    from shipments s
     where s.notified_at is null and s.date >= ${at.since}::date and s.date <= ${at.today}::date
-      and (s.date < ${at.today}::date or exists (select 1 from shipment_lines g
-        where g.customer_number = s.customer_number and g.order_number = s.order_number and g.shipment_number = s.shipment_number))
+      and (s.date < ${at.today}::date
+        or exists (
+          select 1
+          from shipment_lines g
+          where g.customer_number = s.customer_number and g.order_number = s.order_number
+            and g.shipment_number = s.shipment_number))
     order by s.date, s.shipment_number limit ${at.limit}::int`,
 );
 
@@ -32,8 +37,10 @@ export const findUnannouncedShipments = (
 ): Promise<ShipmentKey[]> => unannounced.rows(db, days);
 
 const announcedUpdate = prepareWrite(
-  (at: Places<ShipmentKey & { now: string }>) => sql`update shipments set notified_at = ${at.now}::timestamptz
-    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber} and shipment_number = ${at.shipmentNumber} and notified_at is null`,
+  (at: Places<ShipmentKey & { now: string }>) => sql`
+    update shipments set notified_at = ${at.now}::timestamptz
+    where customer_number = ${at.customerNumber} and order_number = ${at.orderNumber}
+      and shipment_number = ${at.shipmentNumber} and notified_at is null`,
 );
 
 /** Marks a shipment as mailed. Returns false when another server has done so first. */
@@ -59,10 +66,11 @@ const shippedReader = prepare(
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
-  (
-    at: Places<{ customerNumber: string; orderNumber: string }>,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
-    from orders o join users u on u.id = o.user_id and not u.disabled and u.email <> ''
+  (at: Places<{ customerNumber: string; orderNumber: string }>) => sql`
+    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone,
+      l.email as "counterEmail", u.claims as "userClaims", a.claims
+    from orders o
+    join users u on u.id = o.user_id and not u.disabled and u.email <> ''
     join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
     left join locations l on l.id = o.location
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,

@@ -61,11 +61,15 @@ async function shipped({
   goods = true,
 }: { date?: string; goods?: boolean } = {}): Promise<string> {
   const number = `S-${count}`;
-  await db.execute(sql`insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking, tracking_url)
-    values (${customerNumber}, ${orderNumber}, ${number}, ${date}, 'North Freight', 'NF-778', 'https://nf.example/778')`);
+  await db.execute(sql`
+    insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking, tracking_url)
+    values (${customerNumber}, ${orderNumber}, ${number}, ${date}, 'North Freight', 'NF-778',
+      'https://nf.example/778')`);
   if (goods)
     await db.execute(
-      sql`insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity) values (${customerNumber}, ${orderNumber}, ${number}, 1, 'A12', 60)`,
+      sql`
+        insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
+        values (${customerNumber}, ${orderNumber}, ${number}, 1, 'A12', 60)`,
     );
   if (goods) await db.execute(sql`update order_lines set shipped = 60 where order_number = ${orderNumber}`);
   return number;
@@ -81,7 +85,10 @@ const announce = () =>
 const jobs = async () =>
   (await row<{ jobs: number }>(
     db,
-    sql`select count(*)::int as jobs from pgboss.job where name = ${shippedMail.name} and data->>'orderNumber' = ${orderNumber}`,
+    sql`
+      select count(*)::int as jobs
+      from pgboss.job
+      where name = ${shippedMail.name} and data->>'orderNumber' = ${orderNumber}`,
   ))!.jobs;
 const mails = async () => {
   await queueDone(db, 'shipped-mail');

@@ -8,9 +8,15 @@ import type { ShipTo } from './ship-to-of.ts';
 /** Skips numbers that orders placed elsewhere already use. */
 const orderNumber = prepare(
   { number: int },
-  () => sql`with recursive tried(number) as (
-      select nextval('order_numbers') union all select nextval('order_numbers') from tried t where exists (select 1 from orders o where o.order_number = t.number::text))
-    select max(number) as number from tried`,
+  () => sql`
+    with recursive tried(number) as (
+        select nextval('order_numbers')
+        union all
+        select nextval('order_numbers')
+        from tried t
+        where exists (select 1 from orders o where o.order_number = t.number::text))
+    select max(number) as number
+    from tried`,
 );
 
 /** PostgreSQL's error code for an exhausted sequence. */
@@ -32,9 +38,10 @@ export async function nextOrderNumber(tx: Transaction): Promise<string> {
 
 const usedPoNumber = prepare(
   { used: int },
-  (
-    at: Places<{ customerNumber: string; poNumber: string }>,
-  ) => sql`select 1 as used from orders where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
+  (at: Places<{ customerNumber: string; poNumber: string }>) => sql`
+    select 1 as used
+    from orders
+    where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
       and state <> 'cancelled' limit 1`,
 );
 
@@ -109,21 +116,34 @@ export interface NewOrderLine {
 }
 
 const orderInsertion = prepareWrite(
-  (at: Places<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>) => sql`with placed as (
-      insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark, comments, ship_complete,
-        requested_date, pickup, location, location_name, ship_via, ship_via_description, ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight, credit_hold, found_by)
-      values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt}, ${at.poNumber}, ${at.sidemark}, ${at.comments},
-        ${at.shipComplete}, ${at.requestedDate}, ${at.pickup}, ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription},
-        ${at.shipToSequence}, ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax}, ${at.total}, ${at.weight}, ${at.creditHold},
-        coalesce((select string_agg(distinct l."itemId" || ' ' || l.description, chr(10)) from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)), ''))
-      returning customer_number, order_number)
-    insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom,
-      pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom, price_quantity, net, weight, sidemark, comments, lots, keeps_goods)
-    select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, l."baseQuantity", l."baseUom",
-      l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable", l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots, l."itemId" <> ''
-    from placed p, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text,
-      "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric,
-      net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,
+  (at: Places<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>) => sql`
+    with placed as (
+        insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark,
+          comments, ship_complete, requested_date, pickup, location, location_name, ship_via, ship_via_description,
+          ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight,
+          credit_hold, found_by)
+        values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt},
+          ${at.poNumber}, ${at.sidemark}, ${at.comments}, ${at.shipComplete}, ${at.requestedDate}, ${at.pickup},
+          ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription}, ${at.shipToSequence},
+          ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax},
+          ${at.total}, ${at.weight}, ${at.creditHold},
+          coalesce((
+              select string_agg(distinct l."itemId" || ' ' || l.description, chr(10))
+              from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)), ''))
+        returning customer_number, order_number)
+    insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
+      base_quantity, base_uom, pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom,
+      price_quantity, net, weight, sidemark, comments, lots, keeps_goods)
+    select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom,
+      l."baseQuantity", l."baseUom", l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable",
+      l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots,
+      l."itemId" <> ''
+    from placed p,
+      json_to_recordset(${at.lines}::json)
+        as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, "baseQuantity" numeric,
+          "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date,
+          "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric, net numeric, weight numeric, sidemark text,
+          comments text, lots jsonb)`,
 );
 
 /** Inserts the order and all its lines in one statement. */

@@ -87,10 +87,16 @@ describe('the sheet of an order', () => {
   it('shows the quantity in the price unit and in packs for lines ordered in another unit', async () => {
     await buildOrder(db, { customer: mine, number: 'A-5', lines: [{ item: 'TILE-1' }, { item: 'TILE-2' }] });
     await db.execute(
-      sql`update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF', unit_price = 3.42, net = 1131.88 where order_number = 'A-5' and line_number = 1`,
+      sql`
+        update order_lines set quantity = 14, uom = 'CT', base_quantity = 330.96, base_uom = 'SF', price_uom = 'SF',
+          unit_price = 3.42, net = 1131.88
+        where order_number = 'A-5' and line_number = 1`,
     );
     await db.execute(
-      sql`update order_lines set quantity = 2, uom = 'PAL', pack_quantity = 96, pack_uom = 'CT', base_quantity = 2269.44, base_uom = 'SF', price_uom = 'SF' where order_number = 'A-5' and line_number = 2`,
+      sql`
+        update order_lines set quantity = 2, uom = 'PAL', pack_quantity = 96, pack_uom = 'CT',
+          base_quantity = 2269.44, base_uom = 'SF', price_uom = 'SF'
+        where order_number = 'A-5' and line_number = 2`,
     );
     const { pages } = await read({ kind: 'order', id: 'A-5' });
     for (const text of ['14 CT', '330.96 SF', '$3.42 / SF', '2 PAL', '96 CT', '2,269.44 SF'])
@@ -101,7 +107,9 @@ describe('the sheet of an order', () => {
     await buildItem(db, { id: 'LATE-1' });
     await buildOrder(db, { customer: mine, number: 'A-6', lines: [{ item: 'LATE-1' }] });
     await db.execute(
-      sql`insert into back_orders (item_id, location, quantity, reference, at) values ('LATE-1', '01', 50, 'A-6/1', now())`,
+      sql`
+        insert into back_orders (item_id, location, quantity, reference, at)
+        values ('LATE-1', '01', 50, 'A-6/1', now())`,
     );
     await buildIncoming(db, { itemId: 'LATE-1', location: '01', eta: '2099-07-14', quantity: '500' });
     const expected = 'Expected Jul 14, 2099';

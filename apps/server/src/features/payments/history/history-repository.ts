@@ -48,12 +48,16 @@ export const paymentHistory = pageOf({
     changedAt: instant(sql`p.changed_at`),
     /** Part of the amount that the provider has taken back since, as an exact decimal. */
     takenBack: text(sql`p.taken_back::text`),
-    lines: json<
-      PaidLineRow[]
-    >()(sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number, 'orderNumber', l.order_number,
-        'amount', l.amount::text, 'discount', l.discount::text, 'comment', l.comment,
-        'left', (select v.net_due::text from invoices v where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number)) order by l.line_number), '[]'::json)
-      from payment_lines l where l.customer_number = p.customer_number and l.payment_id = p.payment_id)`),
+    lines: json<PaidLineRow[]>()(sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number,
+                'orderNumber', l.order_number, 'amount', l.amount::text, 'discount', l.discount::text,
+                'comment', l.comment,
+                'left', (
+                  select v.net_due::text
+                  from invoices v
+                  where v.customer_number = l.customer_number and v.invoice_number = l.invoice_number))
+              order by l.line_number), '[]'::json)
+        from payment_lines l
+        where l.customer_number = p.customer_number and l.payment_id = p.payment_id)`),
   }),
   // Matches payment number, payment method, payer, invoice, order and comment.
   search: (pattern) => sql`p.payment_id ilike ${pattern} or p.paid_with ilike ${pattern} or p.paid_by ilike ${pattern}

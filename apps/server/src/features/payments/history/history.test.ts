@@ -35,7 +35,9 @@ async function threePayments() {
     const { paymentId, redirectUrl } = (await pay(invoices)).body;
     if (answer !== '') await press(db, redirectUrl, answer);
     await check(paymentId);
-    await db.execute(sql`update payments set started_at = ${day}::timestamptz, settled_at = case when settled_at is not null then ${day}::timestamptz end
+    await db.execute(sql`
+      update payments set started_at = ${day}::timestamptz,
+        settled_at = case when settled_at is not null then ${day}::timestamptz end
       where payment_id = ${paymentId}`);
     ids.push(paymentId);
   };
@@ -147,8 +149,10 @@ describe('the receipt of a payment', () => {
     const [mail] = await mailsTo(server, email);
     expect(mail!.subject).toBe(`Receipt ${ids[0]}: $60.25 received`);
     expect((await ask(ids[2]!)).status).toBe(404);
-    await db.execute(sql`insert into audit_log (at, user_id, actor, customer_number, action)
-      select ${testDay}::timestamptz, ${clerk.id}, 'x', ${customerNumber}, 'payment.receipt_mailed' from generate_series(3, ${limits.receiptsADay}::int)`);
+    await db.execute(sql`
+      insert into audit_log (at, user_id, actor, customer_number, action)
+      select ${testDay}::timestamptz, ${clerk.id}, 'x', ${customerNumber}, 'payment.receipt_mailed'
+      from generate_series(3, ${limits.receiptsADay}::int)`);
     const together = await Promise.all(Array.from({ length: 8 }, () => ask(ids[0]!)));
     expect(together.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(7).fill(429)]);
     await db.execute(sql`update users set email = null where id = ${clerk.id}`);

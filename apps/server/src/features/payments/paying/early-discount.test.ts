@@ -133,7 +133,10 @@ describe('paying by the discount date', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
     const saved = await row<{ cents: number }>(
       db,
-      sql`select sum(discount * 100)::int as cents from ledger_reservations where payment_id in ${answers.flatMap(({ status, body }) => (status === 200 ? [body.paymentId] : []))}`,
+      sql`
+        select sum(discount * 100)::int as cents
+        from ledger_reservations
+        where payment_id in ${answers.flatMap(({ status, body }) => (status === 200 ? [body.paymentId] : []))}`,
     );
     const { lines } = await paid(0.25);
     expect(saved!.cents + Math.round(lines[0]!.discount * 100)).toBe(201);

@@ -25,17 +25,20 @@ const scheduledRow = {
 
 export type ScheduledRow = RowOf<typeof scheduledRow>;
 
-const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID", s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy",
-  s.language, s.state, s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
+const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID",
+  s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy", s.language, s.state,
+  s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
   s.amount::text as amount, s.lines`;
 
 const insertion = prepare(
   { headerGUID: uuid },
-  (
-    at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string }>,
-  ) => sql`insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
-    values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date, ${at.method}, ${at.savedMethod}::uuid,
-      ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb, ${at.at}::timestamptz) returning header_guid as "headerGUID"`,
+  (at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string }>) => sql`
+    insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method,
+      saved_method, paid_with, amount, lines, scheduled_at)
+    values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date,
+      ${at.method}, ${at.savedMethod}::uuid, ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb,
+      ${at.at}::timestamptz)
+    returning header_guid as "headerGUID"`,
 );
 
 /** Stores a scheduled payment. Returns its headerGUID. */
@@ -48,9 +51,10 @@ export const insertScheduled = async (
 
 const scheduledOfCustomer = prepare(
   scheduledRow,
-  (
-    at: Places<{ customerNumber: string }>,
-  ) => sql`select ${columns} from scheduled_payments s where s.customer_number = ${at.customerNumber} and s.state = 'scheduled'
+  (at: Places<{ customerNumber: string }>) => sql`
+    select ${columns}
+    from scheduled_payments s
+    where s.customer_number = ${at.customerNumber} and s.state = 'scheduled'
     order by s.scheduled_date, s.scheduled_at`,
 );
 
@@ -97,9 +101,9 @@ const duePayments = prepare(
 export const findDue = (db: Executor, today: string): Promise<ScheduledKey[]> => duePayments.rows(db, { today });
 
 const scheduleUpdate = prepareWrite(
-  (
-    at: Places<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>,
-  ) => sql`update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric, lines = ${at.lines}::jsonb
+  (at: Places<ScheduledKey & { scheduledDate: string; amount: string; lines: string }>) => sql`
+    update scheduled_payments set scheduled_date = ${at.scheduledDate}::date, amount = ${at.amount}::numeric,
+      lines = ${at.lines}::jsonb
     where customer_number = ${at.customerNumber} and header_guid = ${at.headerGUID}::uuid`,
 );
 /** Stores another day of a scheduled payment, with the amount and lines of that day. */
@@ -129,8 +133,11 @@ export const endScheduled = (
 
 const deletionByMethod = prepare(
   scheduledRow,
-  (at: Places<{ customerNumber: string; savedMethod: string }>) => sql`update scheduled_payments s set state = 'deleted'
-    where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid and s.state = 'scheduled' returning ${columns}`,
+  (at: Places<{ customerNumber: string; savedMethod: string }>) => sql`
+    update scheduled_payments s set state = 'deleted'
+    where s.customer_number = ${at.customerNumber} and s.saved_method = ${at.savedMethod}::uuid
+      and s.state = 'scheduled'
+    returning ${columns}`,
 );
 
 /** Deletes and returns the payments scheduled with a saved payment method. */

@@ -129,7 +129,11 @@ describe('a scheduled payment', () => {
     expect([await list(), (await remove(body.paymentId)).status]).toEqual([[], 404]);
     const shown = await rows<{ payload: object }>(
       db,
-      sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.scheduled' order by id`,
+      sql`
+        select payload
+        from outbox_events
+        where customer_number = ${customerNumber} and type = 'payment.scheduled'
+        order by id`,
     );
     const lines = [{ invoiceNumber: one, amount: '40', discount: '0', comment: 'later' }];
     expect(shown.map(({ payload }) => events['payment.scheduled'].parse(payload))).toMatchObject([
@@ -156,7 +160,11 @@ describe('a scheduled payment', () => {
     });
     const settled = await rows<{ payload: object }>(
       db,
-      sql`select payload from outbox_events where customer_number = ${customerNumber} and type = 'payment.settled' order by id`,
+      sql`
+        select payload
+        from outbox_events
+        where customer_number = ${customerNumber} and type = 'payment.settled'
+        order by id`,
     );
     expect(settled.map(({ payload }) => events['payment.settled'].parse(payload).headerGUID).slice(-2)).toEqual([
       '',
@@ -204,7 +212,9 @@ describe('a scheduled payment', () => {
       expect([await netDue(one), await list(), sent.length]).toEqual([100 - before, [], 1]);
 
       await db.execute(
-        sql`update users set email = 'sam' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+        sql`
+          update users set email = 'sam' || id || '@alder.example'
+          where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
       );
       const services = testMailServices(db);
       const { sent: mails } = services;
@@ -215,7 +225,11 @@ describe('a scheduled payment', () => {
       expect(mails[0]!.text).toContain(says);
       const reported = await rows<{ payload: { scheduledFor: string | null } }>(
         db,
-        sql`select payload from outbox_events where type = 'payment.scheduled' and customer_number = ${customerNumber} order by id`,
+        sql`
+          select payload
+          from outbox_events
+          where type = 'payment.scheduled' and customer_number = ${customerNumber}
+          order by id`,
       );
       expect(reported.map(({ payload }) => payload.scheduledFor)).toEqual([dueDay, null]);
     },
@@ -225,7 +239,9 @@ describe('a scheduled payment', () => {
     [
       'is disabled',
       (of: string) =>
-        sql`update users set disabled = true where id in (select user_id from user_accounts where customer_number = ${of})`,
+        sql`
+          update users set disabled = true
+          where id in (select user_id from user_accounts where customer_number = ${of})`,
     ],
     ['lost access to the customer', (of: string) => sql`delete from user_accounts where customer_number = ${of}`],
   ])('is deleted and not charged if the person %s', async (_how, change) => {
@@ -282,9 +298,13 @@ describe('a scheduled payment', () => {
   it('is rejected beyond the limit of scheduled payments', async () => {
     const { customerNumber, schedule } = await scheduler();
     expect((await schedule(1)).status).toBe(200);
-    await db.execute(sql`insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at)
-      select customer_number, gen_random_uuid(), user_id, scheduled_by, scheduled_date, method, saved_method, paid_with, amount, lines, scheduled_at
-      from scheduled_payments cross join generate_series(2, ${limits.paymentsScheduled}) where customer_number = ${customerNumber}`);
+    await db.execute(sql`
+      insert into scheduled_payments (customer_number, header_guid, user_id, scheduled_by, scheduled_date, method,
+        saved_method, paid_with, amount, lines, scheduled_at)
+      select customer_number, gen_random_uuid(), user_id, scheduled_by, scheduled_date, method, saved_method,
+        paid_with, amount, lines, scheduled_at
+      from scheduled_payments cross join generate_series(2, ${limits.paymentsScheduled})
+      where customer_number = ${customerNumber}`);
     expect((await schedule(1)).status).toBe(409);
     // Otherwise these payments would become due in other tests.
     await db.execute(sql`delete from scheduled_payments where customer_number = ${customerNumber}`);

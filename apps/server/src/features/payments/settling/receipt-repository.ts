@@ -20,11 +20,13 @@ const payer = prepare(
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
-  (
-    at: Places<{ customerNumber: string; userId: number }>,
-  ) => sql`select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail", u.claims as "userClaims", a.claims
-    from users u join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
-    left join customers c on c.number = a.customer_number left join locations l on l.id = c.location
+  (at: Places<{ customerNumber: string; userId: number }>) => sql`
+    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail",
+      u.claims as "userClaims", a.claims
+    from users u
+    join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
+    left join customers c on c.number = a.customer_number
+    left join locations l on l.id = c.location
     where u.id = ${at.userId} and not u.disabled`,
 );
 

@@ -32,7 +32,9 @@ async function receiptAfter(
   await press(db, body.redirectUrl, 'approve');
   await check(body.paymentId);
   await db.execute(
-    sql`update users set email = 'robin' || id || '@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+    sql`
+      update users set email = 'robin' || id || '@alder.example'
+      where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
   );
   await db.execute(change(customerNumber));
   const services = testMailServices(db);
@@ -63,7 +65,9 @@ describe('the receipt', () => {
     expect(
       await receiptAfter(
         (customer) =>
-          sql`update users set disabled = true where id in (select user_id from user_accounts where customer_number = ${customer})`,
+          sql`
+            update users set disabled = true
+            where id in (select user_id from user_accounts where customer_number = ${customer})`,
       ),
     ).toEqual([]);
   });

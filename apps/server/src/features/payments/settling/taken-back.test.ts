@@ -231,7 +231,9 @@ describe('a reversed payment', () => {
       { invoiceNumber: first, payAmount: 60 },
     ]);
     await db.execute(
-      sql`update users set email = 'robin@alder.example' where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+      sql`
+        update users set email = 'robin@alder.example'
+        where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
     const services = testMailServices(db);
     const { sent: mails } = services;

@@ -15,12 +15,16 @@ const dueSources = prepare(
     fault: text,
   },
   (at: Places<{ now: string; limit: number }>) => sql`
-    (select p.source, '' as stamp, '' as fault from item_pictures p
-      where p.picture is null and p.source <> '' and not exists (select 1 from picture_sources f where f.source = p.source)
+    (select p.source, '' as stamp, '' as fault
+      from item_pictures p
+      where p.picture is null and p.source <> ''
+        and not exists (select 1 from picture_sources f where f.source = p.source)
       group by p.source limit ${at.limit}::int)
-    union all
-    (select f.source, f.stamp, f.fault from picture_sources f
-      where f.look_again_at <= ${at.now}::timestamptz and exists (select 1 from item_pictures p where p.source = f.source)
+    union all (
+      select f.source, f.stamp, f.fault
+      from picture_sources f
+      where f.look_again_at <= ${at.now}::timestamptz
+        and exists (select 1 from item_pictures p where p.source = f.source)
       order by f.look_again_at limit ${at.limit}::int)`,
 );
 
@@ -42,12 +46,16 @@ const sourceUpsert = prepareWrite(
   (at: Places<{ source: string; picture: string | null; stamp: string; fault: string; again: string }>) => sql`
     insert into picture_sources as f (source, picture, stamp, fault, look_again_at)
     values (${at.source}, ${at.picture}::text, ${at.stamp}, ${at.fault}, ${at.again}::timestamptz)
-    on conflict (source) do update set picture = coalesce(excluded.picture, f.picture), stamp = excluded.stamp, fault = excluded.fault, look_again_at = excluded.look_again_at`,
+    on conflict (source)
+      do update set picture = coalesce(excluded.picture, f.picture), stamp = excluded.stamp, fault = excluded.fault,
+        look_again_at = excluded.look_again_at`,
 );
 
 const shownUpdate = prepareWrite(
   (at: Places<{ source: string; picture: string }>) =>
-    sql`update item_pictures set picture = ${at.picture} where source = ${at.source} and picture is distinct from ${at.picture}`,
+    sql`
+      update item_pictures set picture = ${at.picture}
+      where source = ${at.source} and picture is distinct from ${at.picture}`,
 );
 
 /** Stores the result of a check. A picture is shown with every item that names the source. */

@@ -16,10 +16,11 @@ export interface RequestedDocument {
 }
 
 const insertion = prepareWrite(
-  (
-    at: Places<Omit<RequestedDocument, 'question'> & { question: string; now: string; expires: string }>,
-  ) => sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, expires_at)
-    values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language}, ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
+  (at: Places<Omit<RequestedDocument, 'question'> & { question: string; now: string; expires: string }>) => sql`
+    insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at,
+      expires_at)
+    values (${at.id}, ${at.customerNumber}, ${at.userId}, ${at.question}::jsonb, ${at.language},
+      ${at.priced}::boolean, ${at.items}::int, ${at.now}, ${at.expires})`,
 );
 
 /** Stores the request of a document, which is made later. */
@@ -91,12 +92,14 @@ const documentForReader = prepare(
     userClaims: json<Record<string, unknown>>(),
     accountClaims: json<Record<string, unknown>>(),
   },
-  (
-    at: Places<{ id: string; now: string }>,
-  ) => sql`select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language, d.priced, d.items, u.username,
-      coalesce(nullif(u.first_name, ''), u.username) as name, u.email, c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
+  (at: Places<{ id: string; now: string }>) => sql`
+    select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language,
+      d.priced, d.items, u.username, coalesce(nullif(u.first_name, ''), u.username) as name, u.email,
+      c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
       d.made_at is not null as made, u.claims as "userClaims", a.claims as "accountClaims"
-    from price_list_documents d join users u on u.id = d.user_id join user_accounts a on a.user_id = u.id and a.customer_number = d.customer_number
+    from price_list_documents d
+    join users u on u.id = d.user_id
+    join user_accounts a on a.user_id = u.id and a.customer_number = d.customer_number
     join customers c on c.number = d.customer_number
     where d.id = ${at.id}::uuid and d.expires_at > ${at.now}::timestamptz`,
 );
@@ -116,7 +119,12 @@ export const markMade = (tx: Transaction, id: string, now: Date): Promise<number
 
 const removal = prepareWrite(
   (at: Places<{ before: string; most: number }>) =>
-    sql`delete from price_list_documents where id in (select id from price_list_documents where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+    sql`
+      delete from price_list_documents
+      where id in (
+          select id
+          from price_list_documents
+          where expires_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Removes documents that expired before that time. Returns how many. */

@@ -174,8 +174,12 @@ describe('a long price list as PDF', () => {
   it('is limited per user and day', async () => {
     const other = await buildUser(db, { customers: [mine] });
     await db.execute(sql`update users set email = 'often@example.com' where id = ${other.id}`);
-    await db.execute(sql`insert into price_list_documents (id, customer_number, user_id, question, language, priced, items, requested_at, made_at, expires_at)
-      select gen_random_uuid(), ${mine}, ${other.id}, '{}', 'en', true, 2, '2026-03-11T12:00:00Z', '2026-03-11T12:00:05Z', '2026-03-18T12:00:00Z' from generate_series(1, ${limits.pdfsADay})`);
+    await db.execute(sql`
+      insert into price_list_documents (id, customer_number, user_id, question, language, priced, items,
+        requested_at, made_at, expires_at)
+      select gen_random_uuid(), ${mine}, ${other.id}, '{}', 'en', true, 2, '2026-03-11T12:00:00Z',
+        '2026-03-11T12:00:05Z', '2026-03-18T12:00:00Z'
+      from generate_series(1, ${limits.pdfsADay})`);
     const request = async () =>
       send(server, requestPriceListPdf, { body: { customerNumber: mine } }, { token: await tokenOf(server, other) });
     const { status, headers } = await request();

@@ -82,7 +82,11 @@ describe('a new e-mail address', () => {
     expect(
       await rows(
         db,
-        sql`select action, before, after from audit_log where user_id = ${person.id} and action like 'profile.%' order by id`,
+        sql`
+          select action, before, after
+          from audit_log
+          where user_id = ${person.id} and action like 'profile.%'
+          order by id`,
       ),
     ).toEqual([
       { action: 'profile.email_asked', before: null, after: { email: other() } },

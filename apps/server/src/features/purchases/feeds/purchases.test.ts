@@ -25,8 +25,13 @@ const purchases = async () => {
 const recounted = async () => {
   const found = await rows<{ of: string; times: number; last: string }>(
     feeds.db,
-    sql`select i.customer_number || ' ' || l.item_id as of, count(distinct invoice_number)::int as times, max(i.invoice_date)::text as last
-        from invoices i join invoice_lines l using (invoice_number) where l.quantity > 0 and l.item_id <> '' group by 1 order by 1`,
+    sql`
+      select i.customer_number || ' ' || l.item_id as of, count(distinct invoice_number)::int as times,
+        max(i.invoice_date)::text as last
+      from invoices i join invoice_lines l using (invoice_number)
+      where l.quantity > 0 and l.item_id <> ''
+      group by 1
+      order by 1`,
   );
   return Object.fromEntries(found.map(({ of, times, last }) => [of, [times, last]]));
 };
@@ -42,7 +47,8 @@ interface MonthRow {
   price: string | null;
 }
 
-const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of, month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
+const monthColumns = sql`customer_number || ' ' || ship_to || ' ' || item_id || ' ' || uom as of,
+  month::text as month, times, quantity, amount, billed, last_on::text as last, last_price as price`;
 const months = () => rows<MonthRow>(feeds.db, sql`select ${monthColumns} from purchase_months order by 2, 1`);
 /** The same, computed from all documents. */
 const recomputedMonths = () =>
@@ -52,17 +58,24 @@ interface TotalRow extends Omit<MonthRow, 'month'> {
   year: string;
 }
 
-const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity, amount, last_on::text as last, last_price::numeric(14, 4) as price`;
+const totalColumns = sql`customer_number || ' ' || item_id || ' ' || uom as of, year::text as year, times, quantity,
+  amount, last_on::text as last, last_price::numeric(14, 4) as price`;
 const totals = () => rows<TotalRow>(feeds.db, sql`select ${totalColumns} from purchase_totals order by 2, 1`);
 /** The same, computed from all documents. */
 const recomputedTotals = () =>
   rows<TotalRow>(
     feeds.db,
-    sql`select ${totalColumns} from (
-  select m.customer_number, y.year, m.item_id, m.uom, sum(m.times)::int as times, sum(m.quantity) as quantity, sum(m.amount) as amount, max(m.last_on) as last_on,
-    (array_agg(m.last_price order by m.last_on desc nulls last, m.last_price desc))[1] as last_price
-  from (select distinct customer_number, date_trunc('year', invoice_date)::date as year from invoices) y
-  join (${monthSums(sql`invoices i`)}) m on m.customer_number = y.customer_number and m.month < y.year + interval '1 year' group by 1, 2, 3, 4) t order by 2, 1`,
+    sql`
+      select ${totalColumns}
+      from (
+          select m.customer_number, y.year, m.item_id, m.uom, sum(m.times)::int as times,
+            sum(m.quantity) as quantity, sum(m.amount) as amount, max(m.last_on) as last_on,
+            (array_agg(m.last_price order by m.last_on desc nulls last, m.last_price desc))[1] as last_price
+          from (select distinct customer_number, date_trunc('year', invoice_date)::date as year from invoices) y
+          join (${monthSums(sql`invoices i`)}) m on m.customer_number = y.customer_number
+            and m.month < y.year + interval '1 year'
+          group by 1, 2, 3, 4) t
+      order by 2, 1`,
   );
 
 describe('invoices', () => {
@@ -113,7 +126,11 @@ describe('invoices', () => {
         'D1,3,OAK-1,,0,SF,,8',
       ],
     });
-    const lines = sql`select description || ' ' || trim_scale(unit_price) as line from invoice_lines where invoice_number = 'D1' order by line_number`;
+    const lines = sql`
+      select description || ' ' || trim_scale(unit_price) as line
+      from invoice_lines
+      where invoice_number = 'D1'
+      order by line_number`;
     expect((await rows<{ line: string }>(feeds.db, lines)).map(({ line }) => line)).toEqual([
       'Oak plank 7 x 48 in 3.25',
       'As billed 3',
@@ -170,7 +187,11 @@ describe('invoices', () => {
     expect(files[1]).toMatchObject({ added: 3, bad: 0 });
     const found = await rows(
       feeds.db,
-      sql`select customer_number as customer, invoice_number as invoice, line_number as line from invoice_lines where invoice_number > 'I7' order by 2, 3`,
+      sql`
+        select customer_number as customer, invoice_number as invoice, line_number as line
+        from invoice_lines
+        where invoice_number > 'I7'
+        order by 2, 3`,
     );
     expect(found).toEqual([
       { customer: '1002', invoice: 'I8', line: 1 },
@@ -288,7 +309,10 @@ describe('the purchases of a customer', () => {
     expect(
       await row(
         feeds.db,
-        sql`select times, last_on, description, uom, last_price, quantity, other_units from purchased_items where item_id = 'GONE-1'`,
+        sql`
+          select times, last_on, description, uom, last_price, quantity, other_units
+          from purchased_items
+          where item_id = 'GONE-1'`,
       ),
     ).toEqual({
       times: 2,
@@ -422,7 +446,11 @@ describe("customers' own part numbers", () => {
     expect(
       await rows(
         feeds.db,
-        sql`select customer_number as customer, number, code, item_id as item from customer_items where code = 'AB12C' order by 1, 4`,
+        sql`
+          select customer_number as customer, number, code, item_id as item
+          from customer_items
+          where code = 'AB12C'
+          order by 1, 4`,
       ),
     ).toEqual([
       { customer: '1001', number: 'ab-12/c', code: 'AB12C', item: 'OAK-1' },

@@ -24,21 +24,28 @@ async function recomputeSums(tx: Transaction, touched: string): Promise<void> {
   const months = sql.raw(touched);
   await tx.execute(sql`analyze ${months}`);
   await tx.execute(
-    sql`delete from purchase_months p using ${months} t where p.customer_number = t.customer_number and p.month = t.month`,
+    sql`
+      delete from purchase_months p
+      using ${months} t
+      where p.customer_number = t.customer_number and p.month = t.month`,
   );
   await tx.execute(sql`
-    insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed, last_on, last_price)
-    ${monthSums(sql`${months} t join invoices i on i.customer_number = t.customer_number and i.invoice_date >= t.month and i.invoice_date < t.month + interval '1 month'`)}`);
+    insert into purchase_months (customer_number, month, ship_to, item_id, uom, times, quantity, amount, billed,
+      last_on,
+      last_price) ${monthSums(sql`${months} t
+        join invoices i on i.customer_number = t.customer_number and i.invoice_date >= t.month
+          and i.invoice_date < t.month + interval '1 month'`)}`);
   const since = sql`(select customer_number, date_trunc('year', min(month))::date as year from ${months} group by 1) t`;
   await tx.execute(
     sql`delete from purchase_totals p using ${since} where p.customer_number = t.customer_number and p.year >= t.year`,
   );
   await tx.execute(sql`
-    insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount, last_on, last_price)
-    ${totalsSince(
-      sql`${since} join purchase_totals b using (customer_number) where b.year = (select max(l.year) from purchase_totals l where l.customer_number = t.customer_number)`,
-      sql`${since} join purchase_months p on p.customer_number = t.customer_number and p.month >= t.year`,
-    )}`);
+    insert into purchase_totals (customer_number, year, item_id, uom, times, quantity, amount, last_on,
+      last_price) ${totalsSince(
+        sql`${since} join purchase_totals b using (customer_number)
+          where b.year = (select max(l.year) from purchase_totals l where l.customer_number = t.customer_number)`,
+        sql`${since} join purchase_months p on p.customer_number = t.customer_number and p.month >= t.year`,
+      )}`);
 }
 
 /**

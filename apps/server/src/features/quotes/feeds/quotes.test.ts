@@ -57,7 +57,9 @@ describe('quotes', () => {
       (await row<{ text: string }>(feeds.db, sql`select search_text as text from quotes where quote_number = 'Q8'`))!
         .text;
     await feeds.db.execute(
-      sql`insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location) values ('1001', '4', 'Harbor Lofts', '9 Quay St', 'Astoria', 'OR', '97103', '01')`,
+      sql`
+        insert into ship_tos (customer_number, sequence, name, line1, city, state, zip, location)
+        values ('1001', '4', 'Harbor Lofts', '9 Quay St', 'Astoria', 'OR', '97103', '01')`,
     );
     const heads = (poNumber: string) => ({
       'quotes.csv': ['number,customer,date,poNumber,shipTo,total', `Q8,1001,2026-04-01,${poNumber},4,50`],
@@ -136,9 +138,10 @@ describe('quotes', () => {
 
 describe('quote requests of the portal', () => {
   beforeEach(async () => {
-    await feeds.db
-      .execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_at) values
-      ('1001', 'R1', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z'), ('1002', 'R2', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z')`);
+    await feeds.db.execute(sql`
+        insert into quotes (customer_number, quote_number, state, quoted, total, requested_at)
+        values ('1001', 'R1', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z'),
+        ('1002', 'R2', 'requested', '2026-04-01', 0, '2026-04-01T10:00:00Z')`);
   });
 
   it('are answered by quotes that refer to them, and wait again when none does', async () => {

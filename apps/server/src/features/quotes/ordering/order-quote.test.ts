@@ -86,12 +86,21 @@ async function buyer({
 const orderOf = (orderNumber: string) =>
   row(
     db,
-    sql`select po_number as po, sidemark, quote_number as quote, merchandise::float8 as merchandise, freight::float8 as freight, tax::float8 as tax, total::float8 as total from orders where order_number = ${orderNumber}`,
+    sql`
+      select po_number as po, sidemark, quote_number as quote, merchandise::float8 as merchandise,
+        freight::float8 as freight, tax::float8 as tax, total::float8 as total
+      from orders
+      where order_number = ${orderNumber}`,
   );
 const linesOf = (orderNumber: string) =>
   rows(
     db,
-    sql`select item_id as item, quantity::float8 as quantity, uom, back_ordered::float8 as back, unit_price::float8 as price, net::float8 as net from order_lines where order_number = ${orderNumber} order by line_number`,
+    sql`
+      select item_id as item, quantity::float8 as quantity, uom, back_ordered::float8 as back,
+        unit_price::float8 as price, net::float8 as net
+      from order_lines
+      where order_number = ${orderNumber}
+      order by line_number`,
   );
 const ordersOf = async (customerNumber: string) =>
   (await row<{ count: number }>(
@@ -155,13 +164,21 @@ describe('ordering a quote', () => {
     expect(
       await rows(
         db,
-        sql`select action from audit_log where customer_number = ${customerNumber} and subject in (${number}, ${body.orderNumber}) order by id`,
+        sql`
+          select action
+          from audit_log
+          where customer_number = ${customerNumber} and subject in (${number}, ${body.orderNumber})
+          order by id`,
       ),
     ).toEqual([{ action: 'order.placed' }, { action: 'quote.ordered' }]);
     expect(
       await rows(
         db,
-        sql`select type, coalesce(payload->>'quoteNumber', '') as quote, payload->>'orderNumber' as order from outbox_events where customer_number = ${customerNumber} order by id`,
+        sql`
+          select type, coalesce(payload->>'quoteNumber', '') as quote, payload->>'orderNumber' as order
+          from outbox_events
+          where customer_number = ${customerNumber}
+          order by id`,
       ),
     ).toEqual([
       { type: 'order.placed', quote: number, order: body.orderNumber },
@@ -289,7 +306,9 @@ describe('ordering a quote', () => {
       expect((await (await buyer({ of: customerNumber, claims: { [claim]: 'N' } })).order(number)).status).toBe(401);
     const gone = await buyer({ of: customerNumber });
     await db.execute(
-      sql`delete from sessions where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+      sql`
+        delete from sessions
+        where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
     expect((await gone.order(number)).status).toBe(402);
     expect(await ordersOf(customerNumber)).toBe(0);

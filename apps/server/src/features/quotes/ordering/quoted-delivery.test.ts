@@ -74,7 +74,11 @@ async function quotedThere({ shipTo = '1' }: { shipTo?: string } = {}) {
 const orderOf = (orderNumber: string) =>
   row(
     db,
-    sql`select ship_to_sequence as sequence, ship_to->>'line1' as line1, location, ship_via as via, freight::float8 as freight, tax::float8 as tax, pickup from orders where order_number = ${orderNumber}`,
+    sql`
+      select ship_to_sequence as sequence, ship_to->>'line1' as line1, location, ship_via as via,
+        freight::float8 as freight, tax::float8 as tax, pickup
+      from orders
+      where order_number = ${orderNumber}`,
   );
 
 it('ordering to the quoted address uses its location, ship via, freight and tax, and keeps the cart’s delivery', async () => {

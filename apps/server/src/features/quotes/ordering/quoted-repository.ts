@@ -36,15 +36,25 @@ interface QuotedKey {
   today: string;
 }
 
-const quotedSql = (
-  at: Places<QuotedKey>,
-): SQL => sql`select ${quoteStateSql(sql`q`, at.today)} as state, coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
-    (select s.sequence from ship_tos s where s.customer_number = q.customer_number and s.sequence = q.ship_to and not s.closed) as ship_to,
-    (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id, 'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
-        'unitPrice', l.unit_price::text, 'amount', l.amount::text) order by l.line_number), '[]'::json)
-      from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
-    coalesce((select sum(l.amount) from quote_lines l where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0), 0) < 0 as below_zero
-  from quotes q where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
+const quotedSql = (at: Places<QuotedKey>): SQL => sql`
+  select ${quoteStateSql(sql`q`, at.today)} as state,
+    coalesce(nullif(q.ordered_as, ''), q.order_number) as order_number,
+    (select s.sequence
+      from ship_tos s
+      where s.customer_number = q.customer_number and s.sequence = q.ship_to and not s.closed) as ship_to,
+    (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+              'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
+              'unitPrice', l.unit_price::text, 'amount', l.amount::text)
+            order by l.line_number), '[]'::json)
+      from quote_lines l
+      where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
+    coalesce((
+        select sum(l.amount)
+        from quote_lines l
+        where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0),
+      0) < 0 as below_zero
+  from quotes q
+  where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
 
 const quotedByKey = prepare(quotedRow, quotedSql);
 const lockedQuoted = prepare(quotedRow, (at: Places<QuotedKey>) => sql`${quotedSql(at)} for update`);

@@ -152,7 +152,10 @@ describe('a quote request', () => {
     expect([one.status, same.body]).toEqual([200, one.body]);
     const next = Number(one.body.quoteNumber.slice(1)) + 1;
     await db.execute(
-      sql`insert into quotes (customer_number, quote_number, quoted, total) values (${customerNumber}, ${`R${next}`}, '2026-03-01', 1), (${customerNumber}, ${`R${next + 1}`}, '2026-03-01', 1)`,
+      sql`
+        insert into quotes (customer_number, quote_number, quoted, total)
+        values (${customerNumber}, ${`R${next}`}, '2026-03-01', 1),
+        (${customerNumber}, ${`R${next + 1}`}, '2026-03-01', 1)`,
     );
     expect((await ask()).body.quoteNumber).toBe(`R${next + 2}`);
     expect(await listed()).toHaveLength(4);
@@ -160,8 +163,10 @@ describe('a quote request', () => {
 
   it('is limited per customer and day, also with several at once, without limiting other customers', async () => {
     const { ask, customerNumber } = await asker();
-    await db.execute(sql`insert into quotes (customer_number, quote_number, state, quoted, total, requested_at)
-      select ${customerNumber}, 'DAY-' || n, 'requested', '2026-03-11', 0, '2026-03-11T12:00:00Z' from generate_series(1, ${limits.quoteRequestsADay - 1}) n`);
+    await db.execute(sql`
+      insert into quotes (customer_number, quote_number, state, quoted, total, requested_at)
+      select ${customerNumber}, 'DAY-' || n, 'requested', '2026-03-11', 0, '2026-03-11T12:00:00Z'
+      from generate_series(1, ${limits.quoteRequestsADay - 1}) n`);
     const key = crypto.randomUUID();
     const first = await ask({}, key);
     const more = await Promise.all([ask(), ask()]);
@@ -182,7 +187,9 @@ describe('a quote request', () => {
     expect((await (await asker()).ask({ customerNumber })).status).toBe(401);
     const gone = await asker({ of: customerNumber });
     await db.execute(
-      sql`delete from sessions where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
+      sql`
+        delete from sessions
+        where user_id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
     );
     expect((await gone.ask()).status).toBe(402);
     expect(await count()).toBe(before);

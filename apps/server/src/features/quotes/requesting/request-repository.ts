@@ -6,10 +6,15 @@ import { type Places, prepare, prepareWrite } from '../../../platform/db/prepare
 /** Skips numbers that the distributor's own quotes already use. */
 const number = prepare(
   { number: text },
-  () => sql`with recursive tried(number) as (
-      select nextval('quote_request_numbers') union all
-      select nextval('quote_request_numbers') from tried t where exists (select 1 from quotes q where q.quote_number = 'R' || t.number))
-    select 'R' || max(number) as number from tried`,
+  () => sql`
+    with recursive tried(number) as (
+        select nextval('quote_request_numbers')
+        union all
+        select nextval('quote_request_numbers')
+        from tried t
+        where exists (select 1 from quotes q where q.quote_number = 'R' || t.number))
+    select 'R' || max(number) as number
+    from tried`,
 );
 
 /** Draws the number of a new request. */
@@ -23,7 +28,10 @@ const lock = prepareWrite(
 const recent = prepare(
   { count: int },
   (at: Places<{ customerNumber: string; since: string }>) =>
-    sql`select count(*)::int as count from quotes where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
+    sql`
+      select count(*)::int as count
+      from quotes
+      where customer_number = ${at.customerNumber} and requested_at > ${at.since}::timestamptz`,
 );
 
 /**
@@ -61,14 +69,22 @@ export interface NewRequestLine {
 }
 
 const insertion = prepareWrite(
-  (at: Places<NewRequest & { lines: string }>) => sql`with made as (
-      insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by, requested_at, needed_by, sidemark, comments, found_by)
-      values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId}, ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments},
-        (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), '') from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)))
-      returning customer_number, quote_number)
-    insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom, amount, comments)
-    select m.customer_number, m.quote_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, 0, l.comments
-    from made m, json_to_recordset(${at.lines}::json) as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, comments text)`,
+  (at: Places<NewRequest & { lines: string }>) => sql`
+    with made as (
+        insert into quotes (customer_number, quote_number, state, quoted, total, user_id, requested_by,
+          requested_at, needed_by, sidemark, comments, found_by)
+        values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId},
+          ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments},
+          (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), '')
+            from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)))
+        returning customer_number, quote_number)
+    insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom,
+      amount, comments)
+    select m.customer_number, m.quote_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom, 0,
+      l.comments
+    from made m,
+      json_to_recordset(${at.lines}::json)
+        as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, comments text)`,
 );
 
 /** Inserts the request and its lines in one statement. */

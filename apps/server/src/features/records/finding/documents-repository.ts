@@ -57,8 +57,11 @@ const searchedKinds: readonly SearchedKind[] = [
     listed: () => sql`true`,
     parts: {
       indexed: inSearchText,
-      words: sql`lower(d.order_number || ${line} || d.po_number || ${line} || d.sidemark || ${line} || coalesce((select string_agg(s.erp_order, ${line})
-        from order_status s where s.customer_number = d.customer_number and s.order_number = d.order_number), ''))`,
+      words: sql`lower(d.order_number || ${line} || d.po_number || ${line} || d.sidemark || ${line}
+            || coalesce((
+                select string_agg(s.erp_order, ${line})
+                from order_status s
+                where s.customer_number = d.customer_number and s.order_number = d.order_number), ''))`,
       dated: sql`d.placed_at`,
     },
     columns: {
@@ -95,7 +98,8 @@ const searchedKinds: readonly SearchedKind[] = [
     listed: () => sql`true`,
     parts: {
       indexed: inSearchText,
-      words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line} || d.sidemark)`,
+      words: sql`lower(d.invoice_number || ${line} || d.order_number || ${line} || d.po_number || ${line}
+            || d.sidemark)`,
       dated: sql`d.invoice_date`,
     },
     columns: {
@@ -173,12 +177,14 @@ const selectNumbers = (at: Places<DocumentQuery>, searchedKind: SearchedKind, pa
 
 const selectFound = (at: Places<DocumentQuery>, searchedKind: SearchedKind, parts: Parts): SQL => {
   const { kind, table, number, columns } = searchedKind;
-  return sql`(select ${columns.kind} as kind, ${number} as id, ${columns.date} as date, ${columns.at} as at, ${columns.poNumber} as po,
-      ${columns.sidemark} as sidemark, ${columns.itemId} as item, ${columns.orderNumber} as of_order, ${equalsText(at, number)} as exact,
-      ${equalsText(at, columns.poNumber)} or ${equalsText(at, columns.sidemark)} as named
-    from (${selectNumbers(at, searchedKind, parts)}) n join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
-    where ${kind}::text = any(${at.kinds}::text[])
-    order by exact desc, named desc, at desc, id limit ${at.size}::int)`;
+  return sql`(select ${columns.kind} as kind, ${number} as id, ${columns.date} as date, ${columns.at} as at,
+        ${columns.poNumber} as po, ${columns.sidemark} as sidemark, ${columns.itemId} as item,
+        ${columns.orderNumber} as of_order, ${equalsText(at, number)} as exact,
+        ${equalsText(at, columns.poNumber)} or ${equalsText(at, columns.sidemark)} as named
+      from (${selectNumbers(at, searchedKind, parts)}) n
+      join ${table} d on d.customer_number = ${at.customerNumber} and ${number} = n.number
+      where ${kind}::text = any(${at.kinds}::text[])
+      order by exact desc, named desc, at desc, id limit ${at.size}::int)`;
 };
 
 const documents = prepareForms([partsRead], (parts) =>
@@ -197,9 +203,9 @@ const documents = prepareForms([partsRead], (parts) =>
       /** Whether the text equals the document's number. */
       exact: bool,
     },
-    (
-      at: Places<DocumentQuery>,
-    ) => sql`select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.of_order as "orderNumber", f.exact
+    (at: Places<DocumentQuery>) => sql`
+      select f.kind, f.id, f.date, f.po as "poNumber", f.sidemark, f.item as "itemId", f.of_order as "orderNumber",
+        f.exact
       from (${sql.join(
         searchedKinds.map((searchedKind) => selectFound(at, searchedKind, parts)),
         sql` union all `,

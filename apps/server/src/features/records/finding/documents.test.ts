@@ -15,12 +15,17 @@ let token: string;
 
 /** A live hold, unless it has ended. */
 const buildHold = (number: string, { customer = mine, ended = null as string | null } = {}) =>
-  db.execute(sql`insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at, location, location_name, item_id, description,
-      quantity, uom, base_quantity, base_uom, comment)
-    values (${customer}, ${number}, 1, 'Dana', '2026-03-01T18:00:00Z', '2026-03-20', ${ended === null ? null : 'expired'}, ${ended}, '01', 'Portland', 'OAK-1', 'Oak', 1, 'CT', 20, 'SF', 'Hartley kitchen')`);
+  db.execute(sql`
+    insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, ended_as, ended_at,
+      location, location_name, item_id, description, quantity, uom, base_quantity, base_uom, comment)
+    values (${customer}, ${number}, 1, 'Dana', '2026-03-01T18:00:00Z', '2026-03-20',
+      ${ended === null ? null : 'expired'}, ${ended}, '01', 'Portland', 'OAK-1', 'Oak', 1, 'CT', 20, 'SF',
+      'Hartley kitchen')`);
 const name = (table: string, column: string, number: string, po: string, sidemark = '') =>
   db.execute(
-    sql`update ${sql.identifier(table)} set po_number = ${po}, sidemark = ${sidemark} where ${sql.identifier(column)} = ${number}`,
+    sql`
+      update ${sql.identifier(table)} set po_number = ${po}, sidemark = ${sidemark}
+      where ${sql.identifier(column)} = ${number}`,
   );
 
 beforeAll(async () => {
@@ -53,7 +58,9 @@ beforeAll(async () => {
   await buildOrder(db, { customer: theirs, number: '500009', shipments: { 'S500009-1': '2026-03-06' } });
   await name('orders', 'order_number', '500009', 'PO-88', 'Hartley kitchen');
   await db.execute(
-    sql`insert into order_status (customer_number, order_number, step, date, erp_order) values (${mine}, '500002', 'accepted', '2026-03-03', 'SO-7781')`,
+    sql`
+      insert into order_status (customer_number, order_number, step, date, erp_order)
+      values (${mine}, '500002', 'accepted', '2026-03-03', 'SO-7781')`,
   );
   await db.execute(sql`update orders set found_by = 'SO-7781' where order_number = '500002'`);
 });

@@ -20,13 +20,17 @@ const instead = prepare(
     size: text,
     picture: nullable(text),
   },
-  (
-    at: Places<{ userId: number; customerNumber: string; items: string[] }>,
-  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-    select gone.id as of, one.* from items gone cross join lateral (
-      select i.id, i.description, i.color, i.color_hex, i.size, ${shownPicture(sql`i`)} as picture from items i cross join who
-      where i.family = gone.family and i.id <> gone.id and i.category is not distinct from gone.category and not i.discontinued and ${soldToWho}
-      order by (i.size = gone.size)::int + (i.color = gone.color)::int desc, i.popularity desc, i.id collate "C" limit 3) one
+  (at: Places<{ userId: number; customerNumber: string; items: string[] }>) => sql`
+    with who as (${buyerSql(at.userId, at.customerNumber)})
+    select gone.id as of, one.*
+    from items gone
+    cross join lateral (
+      select i.id, i.description, i.color, i.color_hex, i.size, ${shownPicture(sql`i`)} as picture
+      from items i cross join who
+      where i.family = gone.family and i.id <> gone.id and i.category is not distinct from gone.category
+        and not i.discontinued and ${soldToWho}
+      order by (i.size = gone.size)::int + (i.color = gone.color)::int desc, i.popularity desc, i.id collate "C"
+      limit 3) one
     where gone.id = any(${at.items}::text[])`,
 );
 

@@ -7,10 +7,11 @@ import { successorOf } from '../../catalog/item/successor-sql.ts';
 
 const successors = prepare(
   { of: text, id: text },
-  (
-    at: Places<{ userId: number; customerNumber: string; items: string[] }>,
-  ) => sql`with who as (${buyerSql(at.userId, at.customerNumber)})
-    select i.id as of, next.id from items i cross join who cross join lateral ${successorOf(sql`i`)} next where i.id = any(${at.items}::text[])`,
+  (at: Places<{ userId: number; customerNumber: string; items: string[] }>) => sql`
+    with who as (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as of, next.id
+    from items i cross join who cross join lateral ${successorOf(sql`i`)} next
+    where i.id = any(${at.items}::text[])`,
 );
 
 /**

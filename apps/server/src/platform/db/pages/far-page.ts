@@ -16,7 +16,8 @@ function foundIn(list: AnyList, at: Places<Given>, form: Form, { only, keys }: S
   const [begin, end] = [within(from), within(sql`${from} + ${size}`)];
   const near = sql`${begin} * 2 <= ${counted(index)}`;
   const towards = (which: SQL, direction: SQL, offset: SQL): SQL =>
-    sql`(select ${sql.join(ids(list), sql`, `)} ${filteredRows(list, at, form)} and ${only(at)} and ${which} order by ${direction} limit ${end} - ${begin} offset ${offset})`;
+    sql`(select ${sql.join(ids(list), sql`, `)} ${filteredRows(list, at, form)} and ${only(at)} and ${which}
+        order by ${direction} limit ${end} - ${begin} offset ${offset})`;
   return [
     towards(near, orderBy(keys), begin),
     towards(sql`not ${near}`, backwards(keys), sql`${counted(index)} - ${end}`),
@@ -28,6 +29,9 @@ export function farPage(list: AnyList, at: Places<Given>, form: Form): SQL {
   const parts = partsOf(list, form[0]);
   const found = parts.flatMap((part, index) => foundIn(list, at, form, part, index));
   const counts = parts.map(({ only }, index) => sql`(count(*) filter (where ${only(at)}))::int as ${partName(index)}`);
-  return sql`select counted.total, (select coalesce(json_agg(shown order by ${orderBy(list.sorts[form[0]]!)}), '[]'::json) ${rowsWithIds(list, at, sql.join(found, sql` union all `))}) as rows
-      from (select count(*)::int as total, ${sql.join(counts, sql`, `)} ${filteredRows(list, at, form)}) counted`;
+  return sql`
+    select counted.total,
+      (select coalesce(json_agg(shown order by ${orderBy(list.sorts[form[0]]!)}),
+            '[]'::json) ${rowsWithIds(list, at, sql.join(found, sql` union all `))}) as rows
+    from (select count(*)::int as total, ${sql.join(counts, sql`, `)} ${filteredRows(list, at, form)}) counted`;
 }

@@ -30,7 +30,8 @@ export function afterRow(keys: readonly SortKey[], at: Places<Given>, index = 0)
   const key = sql`${at[keyName(index)]!}${castTo[type]}`;
   const further = down ? sql`${by} < ${key}` : sql`${by} > ${key}`;
   if (index === keys.length - 1) return further;
-  return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`} and (${further} or ${afterRow(keys, at, index + 1)}))`;
+  return sql`(${down ? sql`${by} <= ${key}` : sql`${by} >= ${key}`}
+      and (${further} or ${afterRow(keys, at, index + 1)}))`;
 }
 
 /** Returns the parts of a sort. A sort that an index provides as a whole has one. */

@@ -10,7 +10,8 @@ let db: Database;
 beforeAll(async () => {
   db = await testDatabase();
   await db.execute(
-    sql`create table papers (owner text not null, number text not null, at timestamptz not null, day date, amount numeric(19, 4) not null, note text not null, primary key (owner, number))`,
+    sql`create table papers (owner text not null, number text not null, at timestamptz not null, day date,
+        amount numeric(19, 4) not null, note text not null, primary key (owner, number))`,
   );
 });
 afterAll(() => db.close());
@@ -40,8 +41,12 @@ const all = { sort: 'NEWEST', filters: {} } as const satisfies Wanted<Sort, 'day
 
 /** Writes papers of an owner. Many share an instant, day or amount, and some have no day. */
 const write = (owner: string, from: number, to: number) =>
-  db.execute(sql`insert into papers select ${owner}, lpad(n::text, 6, '0'), timestamptz '2026-03-01 12:00:00.123456+00' + (n % 97) * interval '1.000007 hour',
-    case when n % 5 > 0 then date '2026-03-01' + n % 31 end, (n * 7919 % 500) / 4.0, 'Oak ' || n from generate_series(${from}::int, ${to}::int) n`);
+  db.execute(sql`
+    insert into papers
+    select ${owner}, lpad(n::text, 6, '0'),
+      timestamptz '2026-03-01 12:00:00.123456+00' + (n % 97) * interval '1.000007 hour',
+      case when n % 5 > 0 then date '2026-03-01' + n % 31 end, (n * 7919 % 500) / 4.0, 'Oak ' || n
+    from generate_series(${from}::int, ${to}::int) n`);
 
 const paper = (number: string, note: string) =>
   db.execute(sql`insert into papers values ('mine', ${number}, '2026-03-01T12:00:00Z', null, 1, ${note})`);

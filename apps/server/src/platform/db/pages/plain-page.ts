@@ -12,6 +12,7 @@ export function plainPage(list: AnyList, at: Places<Given>, form: Form): SQL {
     form[1] === '' ? null : sql`found as materialized (select ${rowName(list)}.* ${filteredRows(list, at, form)})`;
   const of = found === null ? filteredRows(list, at, form) : sql`from found ${rowName(list)}`;
   const chosen = sql`${of} order by ${orderBy(keys)} limit ${at['size']!}::int offset ${at['from']!}::int`;
-  return sql`${withFirst(list, at, found)} select (select count(*)::int ${of}) as total,
-        (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${shownRows(list, at, chosen)}) as rows`;
+  return sql`${withFirst(list, at, found)}
+    select (select count(*)::int ${of}) as total,
+      (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${shownRows(list, at, chosen)}) as rows`;
 }

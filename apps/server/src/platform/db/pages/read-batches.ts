@@ -16,12 +16,16 @@ const defineBatch = (list: AnyList, after: boolean, part: number, key: Form) =>
     { rows: json<KeyedRow[]>() },
     (at: Places<Given>) => {
       const { only, keys } = partsOf(list, key[0])[part]!;
-      const chosen = sql`${filteredRows(list, at, key)} and ${only(at)} ${after ? sql`and ${afterRow(keys, at)}` : sql``} order by ${orderBy(keys)} limit ${at['size']!}::int`;
+      const chosen = sql`${filteredRows(list, at, key)}
+        and ${only(at)} ${after ? sql`and ${afterRow(keys, at)}` : sql``}
+        order by ${orderBy(keys)} limit ${at['size']!}::int`;
       const texts = sql.join(
         keys.map(({ by }) => sql`(${by})::text`),
         sql`, `,
       );
-      return sql`${withFirst(list, at)} select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}), '[]'::json) as rows ${shownRows(list, at, chosen)}`;
+      return sql`${withFirst(list, at)}
+        select coalesce(json_agg(json_build_array(array[${texts}], shown) order by ${orderBy(keys)}),
+            '[]'::json) as rows ${shownRows(list, at, chosen)}`;
     },
     { plan: 'each' },
   );

@@ -48,12 +48,15 @@ export const rowsWithIds = (
   list: AnyList,
   at: Places<Given>,
   found: SQL,
-): SQL => sql`from (select * from (${found}) found limit ${at['size']!}::int) picked cross join lateral (select ${rowName(list)}.* from ${list.from(at)}
-    where ${list.where(at)} and ${sql.join(
-      list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`),
-      sql` and `,
-    )}) ${rowName(list)}
-    ${joined(list, at)}`;
+): SQL => sql`from (select * from (${found}) found limit ${at['size']!}::int) picked
+  cross join lateral (
+    select ${rowName(list)}.*
+    from ${list.from(at)}
+    where ${list.where(at)}
+      and ${sql.join(
+        list.id!.map((part, index) => sql`${part} = picked.${idName(index)}`),
+        sql` and `,
+      )}) ${rowName(list)} ${joined(list, at)}`;
 
 /** Begins a statement with the list's own `with` part and another one, if there are any. */
 export function withFirst(list: AnyList, at: Places<Given>, found: SQL | null = null): SQL {

@@ -18,8 +18,13 @@ const number = (value: number): SQL => sql.raw(String(value));
 function walks(list: AnyList, at: Places<Given>, [sort, , ...filters]: Form, idsAndKeys: SQL): SQL {
   const row = rowName(list);
   const each = partsOf(list, sort).map(({ only, keys }) => {
-    const rows = sql`select ${row}.* ${filteredRows(list, at, [sort, '', ...filters])} and ${only(at)} and counted.many order by ${orderBy(keys)} offset 0`;
-    return sql`(select ${idsAndKeys} from (${rows}) ${row} where ${matches(list, at, 'indexed')} limit least(${at['from']!}::int + ${at['size']!}::int, ${number(maxPagedRows)}))`;
+    const rows = sql`
+      select ${row}.* ${filteredRows(list, at, [sort, '', ...filters])} and ${only(at)} and counted.many
+      order by ${orderBy(keys)} offset 0`;
+    return sql`(select ${idsAndKeys}
+        from (${rows}) ${row}
+        where ${matches(list, at, 'indexed')}
+        limit least(${at['from']!}::int + ${at['size']!}::int, ${number(maxPagedRows)}))`;
   });
   return sql.join(each, sql` union all `);
 }
@@ -41,8 +46,12 @@ export function searchedPage(list: AnyList, at: Places<Given>, form: Form): SQL 
   const page = sql`order by ${order} limit ${at['size']!}::int offset ${at['from']!}::int`;
   const found = sql`(select ${idNames} from hits where not counted.many ${page}) union all
       (select ${idNames} from (${walks(list, at, form, idsAndKeys)}) walks ${page})`;
-  return sql`with hits as materialized (select ${idsAndKeys} ${filteredRows(list, at, form)} limit ${number(maxCountedHits + 1)})
-      select case when counted.many then ${number(maxPagedRows)} else counted.hits end as total, case when counted.many then ${number(maxCountedHits)} end as "moreThan",
-        (select coalesce(json_agg(shown order by ${orderBy(keys)}), '[]'::json) ${rowsWithIds(list, at, found)}) as rows
-      from (select count(*)::int as hits, count(*) > ${number(maxCountedHits)} as many from hits) counted`;
+  return sql`
+    with hits as materialized (
+        select ${idsAndKeys} ${filteredRows(list, at, form)} limit ${number(maxCountedHits + 1)})
+    select case when counted.many then ${number(maxPagedRows)} else counted.hits end as total,
+      case when counted.many then ${number(maxCountedHits)} end as "moreThan",
+      (select coalesce(json_agg(shown order by ${orderBy(keys)}),
+            '[]'::json) ${rowsWithIds(list, at, found)}) as rows
+    from (select count(*)::int as hits, count(*) > ${number(maxCountedHits)} as many from hits) counted`;
 }

@@ -54,7 +54,10 @@ async function reportAndRemove(
       // took minutes.
       const deleted = await rows<{ line: number; key: string }>(
         tx,
-        sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as wrong(at) where s.line = wrong.at
+        sql`
+          delete from ${sql.identifier(stage)} s
+          using unnest(${sql.param(lines)}::int[]) as wrong(at)
+          where s.line = wrong.at
           returning s.line, ${sql.raw(removal?.key ?? "''")} as key`,
       );
       for (const { line, key } of deleted) removal?.onRemoved(line, key);

@@ -20,7 +20,8 @@ async function noteChange(tx: Transaction, now: Date, file: string, counts: Coun
   if (counts.added + counts.changed + (counts.gone ?? 0) === 0) return;
   await tx.execute(sql`
     insert into audit_log (at, actor, action, subject, after)
-    values (${now.toISOString()}, 'feeds', ${'feeds.imported' satisfies AuditAction}, ${file}, ${JSON.stringify({ ...counts, bad })}::jsonb)`);
+    values (${now.toISOString()}, 'feeds', ${'feeds.imported' satisfies AuditAction}, ${file},
+      ${JSON.stringify({ ...counts, bad })}::jsonb)`);
 }
 
 /** Drops rows whose key repeats in a later line that the table already has, so that they don't replace it. */
@@ -31,7 +32,10 @@ async function dropSuperseded({ tx, stage }: Work, { file, findings, memory }: S
   if (staged.length === 0) return;
   const lines = staged.map(({ line }) => line);
   await tx.execute(
-    sql`delete from ${sql.identifier(stage)} s using unnest(${sql.param(lines)}::int[]) as repeated(at) where s.line = repeated.at`,
+    sql`
+      delete from ${sql.identifier(stage)} s
+      using unnest(${sql.param(lines)}::int[]) as repeated(at)
+      where s.line = repeated.at`,
   );
 }
 

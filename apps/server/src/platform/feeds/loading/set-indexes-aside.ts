@@ -15,8 +15,11 @@ interface Index {
 const readingIndexes = (tx: Transaction, table: string): Promise<Index[]> =>
   rows<Index>(
     tx,
-    sql`select c.relname as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class c on c.oid = i.indexrelid
-      where i.indrelid = to_regclass(${table}) and not i.indisunique order by c.relname`,
+    sql`
+      select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
+      from pg_index i join pg_class c on c.oid = i.indexrelid
+      where i.indrelid = to_regclass(${table}) and not i.indisunique
+      order by c.relname`,
   );
 
 /** Whether many rows go into an empty table. */

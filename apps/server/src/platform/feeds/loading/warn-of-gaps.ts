@@ -30,7 +30,10 @@ async function warnWhere(
     const reasons = query(day, condition);
     const found = await rows<{ reason: string; total: number }>(
       db,
-      sql`select reason, (count(*) over ())::int as total from (${typeof reasons === 'string' ? sql.raw(reasons) : reasons}) as gap order by reason collate "C" limit ${sql.raw(String(maxPerKind))}`,
+      sql`
+        select reason, (count(*) over ())::int as total
+        from (${typeof reasons === 'string' ? sql.raw(reasons) : reasons}) as gap
+        order by reason collate "C" limit ${sql.raw(String(maxPerKind))}`,
     );
     for (const { reason } of found) warn({ file: format, line: 0, column, reason }, { kind });
     const total = found[0]?.total ?? 0;

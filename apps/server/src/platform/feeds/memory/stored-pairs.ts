@@ -66,8 +66,11 @@ export class ImportedMeanwhile extends Error {
 export async function raiseGeneration(tx: Transaction, format: string, version: string, before: number): Promise<void> {
   const raised = await row<{ generation: number }>(
     tx,
-    sql`insert into feed_memories as m (format, version, generation) values (${format}, ${version}, 1)
-        on conflict (format) do update set version = excluded.version, generation = m.generation + 1 returning generation`,
+    sql`
+      insert into feed_memories as m (format, version, generation)
+      values (${format}, ${version}, 1)
+      on conflict (format) do update set version = excluded.version, generation = m.generation + 1
+      returning generation`,
   );
   if (raised!.generation !== before + 1) throw new ImportedMeanwhile(format);
 }

@@ -43,10 +43,15 @@ afterAll(async () => {
 
 /** Creates orders of a customer. The number `n` has a purchase order that a spreadsheet would run as a formula. */
 const buildOrders = (customerNumber: string, count: number, prefix = '0', sidemark = 'Alder St') =>
-  db.execute(sql`insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark, comments, ship_complete, requested_date, pickup,
-      location, location_name, ship_via, ship_via_description, ship_to, merchandise, freight, tax, total, weight)
-    select ${customerNumber}, ${prefix} || n, ${person.id}, 'Robin', timestamptz '2026-03-01T18:00:00Z' + n * interval '1 minute', 'open', '=1+' || n, ${sidemark}, '', false, date '2026-03-20', false,
-      '01', 'Portland', 'OT', 'Truck', '{"line1": "4 Alder St", "city": "Portland"}'::jsonb, 100, 5, 0, 105.5, 1 from generate_series(1, ${count}::int) n`);
+  db.execute(sql`
+    insert into orders (customer_number, order_number, user_id, placed_by, placed_at, state, po_number, sidemark,
+      comments, ship_complete, requested_date, pickup, location, location_name, ship_via, ship_via_description,
+      ship_to, merchandise, freight, tax, total, weight)
+    select ${customerNumber}, ${prefix} || n, ${person.id}, 'Robin',
+      timestamptz '2026-03-01T18:00:00Z' + n * interval '1 minute', 'open', '=1+' || n, ${sidemark}, '', false,
+      date '2026-03-20', false, '01', 'Portland', 'OT', 'Truck',
+      '{"line1": "4 Alder St", "city": "Portland"}'::jsonb, 100, 5, 0, 105.5, 1
+    from generate_series(1, ${count}::int) n`);
 
 type Body = Record<string, unknown>;
 
@@ -322,7 +327,10 @@ describe('over a real connection', () => {
     await expect.poll(async () => (await progress(left, own)).body.state).toBe('failed');
     const silent = await addressOf({ customerNumber: theirs }, { token: own });
     await db.execute(
-      sql`update download_addresses set taken_at = ${testDay}::timestamptz, reported_at = ${testDay}::timestamptz, written = 7 where outcome is null`,
+      sql`
+        update download_addresses set taken_at = ${testDay}::timestamptz, reported_at = ${testDay}::timestamptz,
+          written = 7
+        where outcome is null`,
     );
     expect((await progress(silent, own)).body).toEqual({ state: 'running', rows: 7 });
     const unused = await addressOf({ customerNumber: theirs }, { token: own });

@@ -16,7 +16,9 @@ interface KnownPerson {
 async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, KnownPerson>> {
   const found = await rows<KnownPerson>(
     db,
-    sql`select n.name, u.password_hash as hash, u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
+    sql`
+      select n.name, u.password_hash as hash,
+        u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
       from unnest(${sql.param(names)}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
   );
   return new Map(found.map((one) => [one.name, one]));

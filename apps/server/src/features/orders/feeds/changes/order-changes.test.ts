@@ -36,10 +36,15 @@ beforeEach(async () => {
     ['P1,1,OAK-1,3,CT,,184.81,', 'P1,2,TRIM-9,5,PC,4.54,22.7,'],
   );
   await feeds.db.execute(
-    sql`update orders set source = 'portal', placed_by = 'dana', po_number = 'J-1', comments = 'Ring first' where order_number = 'P1'`,
+    sql`
+      update orders set source = 'portal', placed_by = 'dana', po_number = 'J-1', comments = 'Ring first'
+      where order_number = 'P1'`,
   );
   await feeds.db.execute(
-    sql`update order_lines set unit_price = 3.005, price_uom = 'SF', price_quantity = 61.5, pack_uom = 'CT', pack_quantity = 3 where line_number = 1`,
+    sql`
+      update order_lines set unit_price = 3.005, price_uom = 'SF', price_quantity = 61.5, pack_uom = 'CT',
+        pack_quantity = 3
+      where line_number = 1`,
   );
 });
 
@@ -47,9 +52,14 @@ const now = () => row<Record<string, unknown>>(feeds.db, sql`select * from order
 const lines = () =>
   rows<Record<string, unknown>>(
     feeds.db,
-    sql`select line_number as line, item_id as item, quantity::float, uom, unit_price::float as price, price_uom, price_quantity::float as priced, net::float,
-          back_ordered::float as waiting, lots, coalesce((select sum(p.quantity) from promises p where p.reference = order_number || '/' || line_number), 0)::float as promised
-        from order_lines where order_number = 'P1' order by 1`,
+    sql`
+      select line_number as line, item_id as item, quantity::float, uom, unit_price::float as price, price_uom,
+        price_quantity::float as priced, net::float, back_ordered::float as waiting, lots,
+        coalesce((select sum(p.quantity) from promises p where p.reference = order_number || '/' || line_number),
+          0)::float as promised
+      from order_lines
+      where order_number = 'P1'
+      order by 1`,
   );
 interface Written {
   number: number;

@@ -22,17 +22,19 @@ const sandboxSession = {
 
 export type SandboxSession = RowOf<typeof sandboxSession>;
 
-const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language, return_url as "returnUrl",
-  to_json(expires_at)#>>'{}' as "expiresAt", answer, to_json(answered_at)#>>'{}' as "answeredAt", save`;
+const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language,
+  return_url as "returnUrl", to_json(expires_at)#>>'{}' as "expiresAt", answer,
+  to_json(answered_at)#>>'{}' as "answeredAt", save`;
 
 const sessionInsertion = prepare(
   sandboxSession,
-  (
-    at: Places<SandboxSession>,
-  ) => sql`insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at, save, answer, answered_at)
-    values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.method}, ${at.language}, ${at.returnUrl}, ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer},
-      ${at.answeredAt}::timestamptz)
-    on conflict (payment_id) do update set payment_id = s.payment_id returning ${columns}`,
+  (at: Places<SandboxSession>) => sql`
+    insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at,
+      save, answer, answered_at)
+    values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.method}, ${at.language}, ${at.returnUrl},
+      ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer}, ${at.answeredAt}::timestamptz)
+    on conflict (payment_id) do update set payment_id = s.payment_id
+    returning ${columns}`,
 );
 
 /** Opens a session, or returns the payment's existing one. A session for a saved payment method is already answered. */

@@ -31,8 +31,10 @@ export const keepStripeCustomer = async (db: Executor, whose: UserKey, token: st
   (await customerInsertion.row(db, { customerNumber: whose.customerNumber, userId: whose.userId, token }))!.token;
 
 const customerDeletion = prepareWrite(
-  (at: Places<UserKey & { token: string }>) => sql`delete from provider_customers
-    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe' and token = ${at.token}`,
+  (at: Places<UserKey & { token: string }>) => sql`
+    delete from provider_customers
+    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and provider = 'stripe'
+      and token = ${at.token}`,
 );
 /** Deletes an id that Stripe no longer has. */
 export const forgetStripeCustomer = (db: Executor, whose: UserKey, token: string): Promise<number> =>

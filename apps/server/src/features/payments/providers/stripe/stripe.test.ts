@@ -207,8 +207,12 @@ describe('a payment method saved at Stripe', () => {
     ))!;
     const payment = (await row<Parameters<typeof scene.provider.chargeSaved>[0]>(
       db,
-      sql`select payment_id as "paymentId", customer_number as "customerNumber", user_id::float8 as "userId", session_id as "sessionId", reference,
-        saved_method as "savedMethod", to_json(started_at)#>>'{}' as "startedAt", language, amount::text as amount, method from payments where payment_id = ${paymentId}`,
+      sql`
+        select payment_id as "paymentId", customer_number as "customerNumber", user_id::float8 as "userId",
+          session_id as "sessionId", reference, saved_method as "savedMethod",
+          to_json(started_at)#>>'{}' as "startedAt", language, amount::text as amount, method
+        from payments
+        where payment_id = ${paymentId}`,
     ))!;
     scene.wait(25 * 60);
     const before = scene.stripe.calls.length;
