@@ -5,8 +5,13 @@ import { usePortal } from '../harness/use-portal.ts';
 
 const { portal, visit } = usePortal();
 
+/** The bytes of the last release, in KiB. A release writes its own here and in docs/figures.md. */
+const released = { Script: 178.1, Stylesheet: 12 };
+/** The bytes that a part may have until the next release. */
+const limitOf = (part: keyof typeof released): number => released[part] * 1.1 * 1024;
+
 describe('the first load', () => {
-  it('brings at most 179 KB of script and 40 KB of style until the sign-in button works', async () => {
+  it('brings at most a tenth more script and style than the last release until the sign-in button works', async () => {
     const { page, context } = await visit({ at: '/auth' });
     await page.close();
     const fresh = await context.newPage();
@@ -22,8 +27,8 @@ describe('the first load', () => {
     await client.send('Network.setCacheDisabled', { cacheDisabled: true });
     await fresh.goto(`${portal.base}/#/auth`);
     await fresh.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-    expect(bytes.Script).toBeLessThanOrEqual(179 * 1024);
-    expect(bytes.Stylesheet).toBeLessThanOrEqual(40 * 1024);
+    expect(bytes.Script).toBeLessThanOrEqual(limitOf('Script'));
+    expect(bytes.Stylesheet).toBeLessThanOrEqual(limitOf('Stylesheet'));
     expect(bytes.Script).toBeGreaterThan(10_000);
   });
 
