@@ -9,7 +9,7 @@ const table = 'packages/contract/src/pages/pages.ts';
 /** Literals that look like a page's path but are not. */
 const others = new Map([
   ['apps/portal/src/features/search/search-box.tsx', 'the key that opens the search'],
-  ['apps/portal/src/shell/keyboard-help.tsx', 'the same key, in the list of keys'],
+  ['apps/portal/src/shell/shell.tsx', 'the same key, in the list of keys'],
   [
     'apps/portal/src/features/announcements/announcement-list.tsx',
     'tells an address inside the portal from one outside',
