@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { bool, text } from '../../platform/db/columns.ts';
+import { bool, text, uuid } from '../../platform/db/columns.ts';
 import type { RowOf } from '../../platform/db/prepared.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { rows } from '../../platform/db/rows.ts';
@@ -30,7 +30,7 @@ export const readProviderPayments = (db: Executor): Promise<ProviderPayment[]> =
 
 /** Returns the mark of this installation's payments at the provider. Null before the first payment. */
 export const readOurMark = async (db: Executor): Promise<string | null> =>
-  (await rows(db, { mark: text }, sql`select mark from payment_marks`))[0]?.mark ?? null;
+  (await rows(db, { mark: uuid }, sql`select mark from payment_marks`))[0]?.mark ?? null;
 
 /** The posted and the booked amount of a payment on an invoice. Exact decimals. */
 const unbooked = { paymentId: text, invoiceNumber: text, posted: text, booked: text };

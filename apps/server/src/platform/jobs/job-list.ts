@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { PgBoss } from 'pg-boss';
-import { bool, int, json, nullable, text, textOf } from '../db/columns.ts';
+import { bool, int, json, nullable, text, textOf, float } from '../db/columns.ts';
 import type { RowOf } from '../db/prepared.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { rows } from '../db/rows.ts';
@@ -105,7 +105,7 @@ const queueFigures = {
   /** Jobs that can run now or are waiting for a retry. */
   waiting: int,
   /** Seconds since the oldest of them was sent. 0 when none is waiting. */
-  oldest: int,
+  oldest: float,
   active: int,
   failed: int,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { bool, int, nullable, text, texts } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
 import type { RowOf } from '../../../platform/db/prepared.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
@@ -13,7 +13,7 @@ const listedPerson = {
   /** ISO time of the latest sign-in; null = never. */
   signedInAt: nullable(text),
   /** The first customer numbers, in the order of the accounts. */
-  customers: texts,
+  customers: json<string[]>(),
   /** The total number of customers. */
   customerCount: int,
 };

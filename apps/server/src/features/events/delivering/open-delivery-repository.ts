@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { int, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import { int, nullable, text, textOf, uuid } from '../../../platform/db/columns.ts';
 import type { RowOf } from '../../../platform/db/prepared.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { rows } from '../../../platform/db/rows.ts';
 
 /** A failed or waiting delivery, as shown to people. */
 const openDelivery = {
-  deliveryId: text,
+  deliveryId: uuid,
   endpoint: text,
-  eventId: text,
+  eventId: uuid,
   type: text,
   subject: text,
   state: textOf<'pending' | 'dead'>(),
@@ -65,7 +65,7 @@ const selectedBy = (ids: readonly string[] | null) =>
 export const resendDeliveries = async (db: Executor, ids: readonly string[] | null, now: Date): Promise<string[]> => {
   const resent = await rows(
     db,
-    { id: text },
+    { id: uuid },
     sql`update webhook_deliveries set state = 'pending', due_at = ${now.toISOString()}, first_tried_at = null
         where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
@@ -76,7 +76,7 @@ export const resendDeliveries = async (db: Executor, ids: readonly string[] | nu
 export const skipDeliveries = async (db: Executor, ids: readonly string[], now: Date): Promise<string[]> => {
   const skipped = await rows(
     db,
-    { id: text },
+    { id: uuid },
     sql`update webhook_deliveries set state = 'skipped', ended_at = ${now.toISOString()}, claimed_until = null
         where state in ('pending', 'dead') and ${selectedBy(ids)} returning delivery_id as id`,
   );
