@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { portalDocuments } from '../matrix/portal-questions.ts';
 import { query, type TestServer } from '../server.ts';
 
 /** What the portal's item page or a row of its list says would come of ordering so much; `previewOrder` of the portal, which no other app may import. */
@@ -30,14 +30,13 @@ type PreviewOrder = (
   around: { lot: string; held: readonly Held[] },
 ) => Preview | null;
 
-const portal = new URL('../../../portal/src/features/catalog/', import.meta.url);
-const queryText = (path: string): string => readFileSync(new URL(path, portal), 'utf8');
+const queryText = (wanted: string): string => portalDocuments.find(({ name }) => name === wanted)!.text;
 
 let previewOrder: PreviewOrder | null = null;
 async function preview(): Promise<PreviewOrder> {
   // The portal's modules look at the window they are loaded in.
   (globalThis as { window?: unknown }).window ??= { innerWidth: 1440 };
-  const path = new URL('item/order-preview.ts', portal).href;
+  const path = new URL('../../../portal/src/features/items/order-preview.ts', import.meta.url).href;
   previewOrder ??= ((await import(path)) as { previewOrder: PreviewOrder }).previewOrder;
   return previewOrder;
 }
@@ -69,13 +68,13 @@ export async function shownByPage(
   { server, token, customerNumber }: Reader,
   asked: Asked,
 ): Promise<ShownByPage | null> {
-  const answer = await query(server, queryText('item/item.graphql'), { customerNumber, id: asked.id }, token);
+  const answer = await query(server, queryText('Item'), { customerNumber, id: asked.id }, token);
   return reported((answer.data as unknown as { item: unknown }).item, asked);
 }
 
 /** By a row of the list. */
 export async function shownByRow({ server, token, customerNumber }: Reader, asked: Asked): Promise<ShownByPage | null> {
-  const answer = await query(server, queryText('list/items.graphql'), { customerNumber, search: asked.id }, token);
+  const answer = await query(server, queryText('Items'), { customerNumber, search: asked.id }, token);
   const { items } = (answer.data as unknown as { items: { items: { id: string }[] } }).items;
   return reported(
     items.find(({ id }) => id === asked.id),

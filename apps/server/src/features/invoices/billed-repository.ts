@@ -39,7 +39,8 @@ const billedOfOrders = prepare(
         join invoice_lines l on l.customer_number = n.customer_number and l.invoice_number = n.invoice_number
           and l.quantity > 0 and l.item_id <> ''
         left join json_to_recordset(${at.bases}::json)
-          as f(item_id text, uom text, factor numeric, divisor numeric) on f.item_id = l.item_id and f.uom = l.uom
+          as f("itemId" text, uom text, factor numeric, divisor numeric)
+          on f."itemId" = l.item_id and f.uom = l.uom
         where n.customer_number = i.customer_number and n.order_number = i.order_number and n.total > 0) as goods
     from invoices i
     where ${ofOrders(at)}

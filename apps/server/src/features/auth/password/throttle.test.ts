@@ -334,10 +334,10 @@ describe('a block that is removed at the same moment', () => {
         values (${key}, 9, ${testDay}, ${testDay}::timestamptz + interval '8 s')`,
     );
     let asked = 0;
-    const between: Pick<Database, 'execute'> = {
-      async execute(statement) {
+    const between: Pick<Database, 'send'> = {
+      async send(statement, values) {
         asked++;
-        const result = await db.execute(statement);
+        const result = await db.send<never>(statement, values);
         if (asked === 1) await takeBackFailure(db, key);
         return result;
       },

@@ -12,9 +12,9 @@ const bases = prepare(
   { itemId: text, uom: text, factor: text, divisor: text },
   (
     at: Places<{ asked: string }>,
-  ) => sql`select a.item_id, a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor
-    from json_to_recordset(${at.asked}::json) as a(item_id text, uom text)
-    join items i on i.id = a.item_id left join item_uoms u on u.item_id = i.id and u.code = a.uom
+  ) => sql`select a."itemId", a.uom, coalesce(u.factor, 1)::text as factor, coalesce(u.divisor, 1)::text as divisor
+    from json_to_recordset(${at.asked}::json) as a("itemId" text, uom text)
+    join items i on i.id = a."itemId" left join item_uoms u on u.item_id = i.id and u.code = a.uom
     where u.code is not null or a.uom in ('', i.base_uom)`,
 );
 
