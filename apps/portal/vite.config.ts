@@ -34,6 +34,11 @@ function source(file: string): string {
   return normalizePath(path);
 }
 
+/** What the sign-in page needs, with the layout around it. */
+const start = ['features/auth/sign-in-page.tsx', 'shell/empty-shell.tsx', 'features/legal/legal-titles.tsx'].map(
+  (file) => neededBy(source(file), 'start'),
+);
+
 export default defineConfig({
   plugins: [react(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
@@ -64,7 +69,7 @@ export default defineConfig({
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
-            { name: neededBy(source('features/auth/sign-in-page.tsx'), 'start') },
+            { name: (id, modules) => start.map((needed) => needed(id, modules)).find((name) => name !== null) ?? null },
             { name: 'first', tags: ['$initial'] },
             { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },
             // Loads when the page is idle, in one request, because there may be no network later.
