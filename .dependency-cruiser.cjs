@@ -68,7 +68,7 @@ const standingOn = {
   records: ['cart'],
   quotes: ['address-book', 'order-panel', 'pictures', 'records'],
   search: ['pictures'],
-  lists: ['cart', 'items', 'pictures', 'purchases', 'quotes', 'records', 'search'],
+  lists: ['cart', 'codes', 'items', 'pictures', 'purchases', 'quotes', 'records', 'row-files', 'search'],
   catalog: ['cart', 'holds', 'items', 'lists', 'pictures'],
   checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures'],
   orders: ['address-book', 'pictures', 'records'],
@@ -77,7 +77,7 @@ const standingOn = {
   invoices: ['address-book', 'payments', 'pictures', 'records'],
   palette: ['accounts', 'lists', 'search'],
   'price-lists': ['cart', 'items'],
-  scan: ['cart', 'lists'],
+  scan: ['cart', 'codes', 'lists'],
 };
 
 /** Returns every feature of an app by its folder, with the features that it may import. */

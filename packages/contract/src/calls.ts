@@ -9,7 +9,7 @@ import { priceListCalls } from './downloads/request-price-list-pdf.ts';
 import { eventCalls } from './events/resend-event.ts';
 import { forgotCalls } from './auth/forgot.ts';
 import { holdCalls } from './holds/holds.ts';
-import { findBarcode } from './catalog/barcodes.ts';
+import { codeCalls } from './catalog/codes.ts';
 import { imageCalls } from './catalog/images.ts';
 import { invoiceCalls } from './invoices/dispute-calls.ts';
 import { listCalls } from './lists/lists.ts';
@@ -43,7 +43,7 @@ export const calls: readonly Call[] = [
   ...holdCalls,
   ...listCalls,
   ...imageCalls,
-  findBarcode,
+  ...codeCalls,
   getOwnContent,
   ...priceListCalls,
   ...downloadCalls,

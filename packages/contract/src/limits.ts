@@ -71,6 +71,8 @@ export const limits = {
   cartLines: 3000,
   /** Lines of a document whose current goods are requested at once. */
   goodsAtOnce: 500,
+  /** Goods whose way into the cart is previewed in one request. */
+  goodsPreviewed: 1000,
   /**
    * Shopping lists: length of a name, of a line's note and of its number; lines of a list; lists of a user at a
    * customer; lines of all private lists of a user there, and of all shared lists of the customer. No answer has more

@@ -214,6 +214,7 @@ export const portalPages = {
       async () => (await import('../features/scan/scan-page.tsx')).ScanPage,
       'scan',
       'cart',
+      'codes',
       'shoppingLists',
     ),
   },
@@ -371,6 +372,8 @@ export const portalPages = {
       'shoppingLists',
       'catalog',
       'cart',
+      'codes',
+      'rowFiles',
     ),
   },
 

@@ -23,7 +23,9 @@ const secret = 'x'.repeat(43);
 
 /** The fields of a call that other calls don't have, or in which they have another value. Undefined leaves it out. */
 const ownFields = ({ item, line }: { item: string; line: string }): Readonly<Record<string, Fields>> => ({
-  'catalog.findBarcode': { code: item },
+  'catalog.resolveCodes': { codes: [item] },
+  'catalog.learnNumber': { number: 'X-1' },
+  'catalog.forgetNumber': { number: 'X-1' },
   'auth.signIn': { username: 'x', password: 'y', code: '123456' },
   'auth.renewPassword': { username: 'x' },
   'auth.forgotPassword': { username: 'x' },
@@ -41,6 +43,7 @@ const ownFields = ({ item, line }: { item: string; line: string }): Readonly<Rec
   'auth.renewRecoveryCodes': { password: 'correct horse', code: '123456' },
   'cart.addItem': { qtyToOrder: 1, umcode: 'CT', tag: '' },
   'cart.addItems': { lines: [{ line: '1', SKU: item, qtyToOrder: 1, UMCode: 'CT' }] },
+  'cart.previewItems': { lines: [{ line: '1', SKU: item, qtyToOrder: 1, UMCode: 'CT' }] },
   'cart.updateItem': { lineNumber: 1, sequence: 0, qtyToOrder: '1' },
   'cart.removeItem': { lineNumber: 1, sequence: 0 },
   'cart.setLineText': { lineNumber: 1, sequence: 0, sidemark: '', comments: '' },
@@ -68,7 +71,6 @@ const ownFields = ({ item, line }: { item: string; line: string }): Readonly<Rec
   'shopping.removeLines': { lines: [line] },
   'shopping.restoreLines': { lines: [line] },
   'shopping.addLines': { rows: [{ SKU: item, listQty: 1 }] },
-  'shopping.describeItems': { SKUs: [item] },
   'profile.setInfo': {
     firstName: 'Dana',
     lastName: 'W',

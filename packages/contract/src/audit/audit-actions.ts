@@ -56,6 +56,7 @@ export const auditActions = {
     'refunded',
   ],
   statement: ['mail'],
+  number: ['learned', 'forgotten'],
   // The distributor's systems. No customer's trail shows them.
   feeds: ['imported'],
   systems: ['token_added', 'token_revoked'],

@@ -15,6 +15,7 @@ export const reasonCodes = [
   'maximum_quantity',
   'credit_hold',
   'unknown_item',
+  'ambiguous_item',
   'unknown_lot',
   'price_on_request',
   'minimum_amount',
@@ -224,6 +225,10 @@ export const addItems = defineCall({
           SKU: itemId,
           qtyToOrder: quantity,
           UMCode: requiredCode(limits.uom),
+          tag: z._default(code(limits.lot), ''),
+          /** A line that the goods join keeps its own sidemark, and its comments come before these. */
+          sidemark: z._default(oneLine(limits.sidemark), ''),
+          comments: z._default(manyLines(limits.comments), ''),
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.cartLines)),
@@ -234,6 +239,60 @@ export const addItems = defineCall({
   permission: 'AllowedToOrder',
   idempotency: 'required',
   errors: ['conflict'],
+});
+
+/** What the cart would get of the goods of one line, with their price and stock. */
+const addPreview = z.object({
+  line: z.string(),
+  /** Units in which the item is sold. Empty for an unknown item. */
+  UOM: z.array(uom),
+  /** The quantity that the cart would get, in the requested unit. 0 = none. */
+  quantity: amount,
+  /** The same in whole packs, where the goods come in packs and are ordered in another unit; else null and ''. */
+  packQty: z.nullable(amount),
+  packUOM: z.string(),
+  /** What is in stock at the location that serves the cart, in the requested unit. */
+  available: amount,
+  /** The part of the quantity that isn't in stock, in the requested unit. */
+  qtyBackOrdered: amount,
+  /** ISO date on which the back-ordered quantity arrives; null = unknown or hidden. */
+  dateAvailable: z.nullable(z.string()),
+  /** Price of one `priceUOM`. */
+  unitPrice: hiddenAmount,
+  priceUOM: z.nullable(z.string()),
+  net: hiddenAmount,
+  reason: z.nullable(z.string()),
+  reasonCode: z.nullable(z.enum(reasonCodes)),
+  /** True when the quantity is so large that the buyer should check it. */
+  large: z.boolean(),
+});
+export type AddPreview = z.output<typeof addPreview>;
+
+export const previewItems = defineCall({
+  name: 'cart.previewItems',
+  method: 'POST',
+  path: '/api/cart/previewitems',
+  about:
+    'Returns what adding many items would result in, in the given order and on top of the cart, with prices, stock and dates. Changes nothing.',
+  body: z.object({
+    customerNumber,
+    lines: z
+      .array(
+        z.object({
+          line: requiredCode(limits.listLine),
+          SKU: itemId,
+          qtyToOrder: quantity,
+          UMCode: requiredCode(limits.uom),
+          tag: z._default(code(limits.lot), ''),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.goodsPreviewed)),
+  }),
+  /** In the order of the request. */
+  answer: z.object({ lines: z.array(addPreview) }),
+  access: 'session',
+  account: 'body',
+  permission: 'AllowedToOrder',
 });
 
 export const updateItem = defineCall({
@@ -318,4 +377,4 @@ export const acceptPrices = defineCall({
   errors: ['prices_changed'],
 });
 
-export const cartCalls = [getCart, addItem, addItems, updateItem, removeItem, setLineText, acceptPrices];
+export const cartCalls = [getCart, addItem, addItems, previewItems, updateItem, removeItem, setLineText, acceptPrices];

@@ -60,6 +60,8 @@ export type Query = {
   readonly paymentMethods: ReadonlyArray<SavedMethod>;
   readonly shoppingLists: ReadonlyArray<ShoppingList>;
   readonly shoppingList: Maybe<ShoppingList>;
+  readonly codeSuggestions: ReadonlyArray<CodeSuggestions>;
+  readonly learnedNumbers: ReadonlyArray<LearnedNumber>;
   readonly usualItems: ReadonlyArray<UsualItem>;
   readonly forgotten: Forgotten;
   readonly purchases: PurchasePage;
@@ -272,6 +274,17 @@ export type QueryShoppingListsArgs = {
 export type QueryShoppingListArgs = {
   customerNumber: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type QueryCodeSuggestionsArgs = {
+  customerNumber: Scalars['String']['input'];
+  codes: ReadonlyArray<UnknownCode>;
+};
+
+
+export type QueryLearnedNumbersArgs = {
+  customerNumber: Scalars['String']['input'];
 };
 
 
@@ -593,6 +606,32 @@ export type PurchaseSort =
   | 'OFTEN'
   | 'ITEM'
   | 'DESCRIPTION';
+
+export type UnknownCode = {
+  readonly code: Scalars['String']['input'];
+  readonly description: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CodeSuggestions = {
+  readonly code: Scalars['String']['output'];
+  readonly items: ReadonlyArray<SuggestedCode>;
+};
+
+export type SuggestedCode = {
+  readonly id: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly knownAs: Maybe<Scalars['String']['output']>;
+  readonly by: Scalars['String']['output'];
+  readonly boughtOn: Maybe<Scalars['String']['output']>;
+};
+
+export type LearnedNumber = {
+  readonly number: Scalars['String']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly learnedBy: Scalars['String']['output'];
+  readonly learnedAt: Scalars['String']['output'];
+};
 
 export type GoodsInput = {
   readonly itemId: Scalars['String']['input'];
@@ -1592,6 +1631,8 @@ export interface QueryArgs {
   paymentMethods: QueryPaymentMethodsArgs;
   shoppingLists: QueryShoppingListsArgs;
   shoppingList: QueryShoppingListArgs;
+  codeSuggestions: QueryCodeSuggestionsArgs;
+  learnedNumbers: QueryLearnedNumbersArgs;
   usualItems: QueryUsualItemsArgs;
   forgotten: QueryForgottenArgs;
   purchases: QueryPurchasesArgs;

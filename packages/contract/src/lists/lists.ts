@@ -209,26 +209,13 @@ export const addListLines = defineCall({
   name: 'shopping.addLines',
   path: '/api/shopping/addlines',
   about:
-    'Adds the rows of a file, in order, after the existing lines. Item numbers and units may be in lower case, and the customer’s own item numbers are understood. If an item appears several times, its last row counts. Unknown items and units of new lines are kept as they are, so that they can be corrected. An item that is already on the list gets the values that the row has, unless its unit is one in which the item isn’t sold. `unsold` names the items of such rows.',
+    'Adds the rows of a file, in order, after the existing lines. Codes other than exact item numbers are read as `catalog.resolveCodes` does, and ambiguous ones are kept as unknown. Units may be in lower case. If an item appears several times, its last row counts. Unknown items and units of new lines are kept as they are, so that they can be corrected. An item that is already on the list gets the values that the row has, unless its unit is one in which the item isn’t sold. `unsold` names the items of such rows.',
   body: z.object({
     ...address,
     rows: z.array(z.object({ SKU: itemId, ...importedRow })).check(z.minLength(1), z.maxLength(limits.listLines)),
   }),
   answer: z.object({ added: z.number(), changed: z.number(), unknown: z.number(), unsold: z.array(z.string()) }),
   errors: ['not_found', 'conflict'],
-});
-
-export const describeItems = defineCall({
-  ...common,
-  name: 'shopping.describeItems',
-  path: '/api/shopping/describeitems',
-  about:
-    'Returns the descriptions of items, for a look at the rows of a file before they are added. Leaves out unknown items. Item numbers may be in lower case, and come back as the catalog writes them. `ownNumbers` has the items of numbers that are the customer’s own, unless a number means several items.',
-  body: z.object({ customerNumber, SKUs: z.array(itemId).check(z.minLength(1), z.maxLength(limits.listLines)) }),
-  answer: z.object({
-    items: z.array(z.object({ SKU: z.string(), description: z.string() })),
-    ownNumbers: z.array(z.object({ number: z.string(), SKU: z.string() })),
-  }),
 });
 
 export const listToCart = defineCall({
@@ -267,6 +254,5 @@ export const listCalls = [
   removeListLines,
   restoreListLines,
   addListLines,
-  describeItems,
   listToCart,
 ];

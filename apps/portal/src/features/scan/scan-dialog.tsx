@@ -1,4 +1,4 @@
-import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,12 +9,12 @@ import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Goods } from './goods.ts';
-import { HitChoice } from './hit-choice.tsx';
+import { CodeChoice } from '../codes/code-choice.tsx';
 import { LotWarning } from './lot-warning.tsx';
 import style from './scan-dialog.module.css';
 
 interface Props {
-  hits: readonly BarcodeHit[];
+  hits: readonly CodeMatch[];
   /** The lot printed on the package; '' = none. */
   lot: string;
   /** Returns the lots of an item that the cart asks for. */
@@ -27,7 +27,7 @@ interface Props {
 /** The result of a scanned code: one item with its unit and a quantity, or several to choose from. */
 export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
   const { t } = useTranslation('scan');
-  const [chosen, setChosen] = useState<BarcodeHit | null>(hits.length === 1 ? (hits[0] ?? null) : null);
+  const [chosen, setChosen] = useState<CodeMatch | null>(hits.length === 1 ? (hits[0] ?? null) : null);
   const [quantity, setQuantity] = useState('1');
   const [onlyLot, setOnlyLot] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -37,7 +37,7 @@ export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
   if (chosen === null)
     return (
       <Dialog open onClose={onClose} title={t('choose')}>
-        <HitChoice hits={hits} onChoose={setChosen} />
+        <CodeChoice matches={hits} onChoose={setChosen} />
       </Dialog>
     );
   const addToCart = async (): Promise<void> => {

@@ -28,11 +28,16 @@ const plank = {
   id: 'HPK-7048-NAT',
   description: 'Heritage Plank Oak, Natural',
   UMCode: 'CT',
+  by: 'barcode',
+  number: '4006381333931',
+  replaces: null,
   sold: true,
   discontinued: false,
 };
+/** The answer for a code that names these items. */
+const matched = (matches: readonly object[]) => ({ codes: [{ code: '', matches }] });
 const trim = { ...plank, id: 'TRIM-9', description: 'Oak trim', UMCode: 'PC' };
-const barcode = 'GET /wsl/api/item/barcode';
+const barcode = 'POST /wsl/api/item/codes';
 
 async function open(hits: Reply, more: Record<string, Reply> = {}) {
   const portal = await openPortal('/scan', {
@@ -50,7 +55,7 @@ async function open(hits: Reply, more: Record<string, Reply> = {}) {
 }
 
 test('repeated scans are counted, and one click adds them to the cart', async () => {
-  const { user, read, added, requests } = await open({ hits: [plank] });
+  const { user, read, added, requests } = await open(matched([plank]));
   read('4006381333931');
   const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
   read('4006381333931');
@@ -65,7 +70,7 @@ test('repeated scans are counted, and one click adds them to the cart', async ()
 });
 
 test('a scanned lot that differs from the one in the cart shows a warning and can be requested', async () => {
-  const { user, read, added } = await open({ hits: [plank] });
+  const { user, read, added } = await open(matched([plank]));
   read('(01)09506000134352(10)A12');
   expect(await screen.findByText('This is lot A12. Your cart specifies B07.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Only from lot A12' }));
@@ -74,7 +79,7 @@ test('a scanned lot that differs from the one in the cart shows a warning and ca
 });
 
 test('the buyer chooses among several items and can add an item to a list', async () => {
-  const { user, read } = await open({ hits: [plank, trim] });
+  const { user, read } = await open(matched([plank, trim]));
   read('4006381333931');
   expect(screen.queryByRole('button', { name: /^Add 1 item/ })).toBeNull();
   await user.click(await screen.findByRole('button', { name: /Oak trim/ }));
@@ -85,11 +90,11 @@ test('the buyer chooses among several items and can add an item to a list', asyn
 
 test('an unknown code is reported and adds no row; an item that the server rejects keeps its row', async () => {
   const refused = { cart: { version: 3, lines: 1 }, reason: 'sold out', newQty: 0 };
-  const { user, read, table } = await open({ hits: [] }, { 'POST /wsl/api/cart/additem': refused });
+  const { user, read, table } = await open(matched([]), { 'POST /wsl/api/cart/additem': refused });
   read('96385074');
   expect(await screen.findByText('No item matches code 00000096385074.')).toBeTruthy();
   expect(screen.getByText('Nothing scanned yet')).toBeTruthy();
-  table[barcode] = { hits: [plank] };
+  table[barcode] = matched([plank]);
   read('4006381333931');
   await user.click(await screen.findByRole('button', { name: 'Add 1 item to cart' }));
   await screen.findByText(/sold out/);
@@ -97,17 +102,17 @@ test('an unknown code is reported and adds no row; an item that the server rejec
 });
 
 test('a code scanned offline is kept and looked up when the network is back', async () => {
-  const { read, table } = await open({ hits: [plank] });
+  const { read, table } = await open(matched([plank]));
   delete table[barcode];
   read('4006381333931');
   expect(await screen.findByText(/^Saved 04006381333931\./)).toBeTruthy();
-  table[barcode] = { hits: [plank] };
+  table[barcode] = matched([plank]);
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
 });
 
 test('without camera access the user can scan a photo, with a message if it has no code or cannot be read', async () => {
-  const { user } = await open({ hits: [plank] });
+  const { user } = await open(matched([plank]));
   expect(await screen.findByText(/^We can’t use the camera\./)).toBeTruthy();
   const input = screen.getByLabelText('Scan a photo', { selector: 'input' });
   const photo = new File(['x'], 'code.png', { type: 'image/png' });
@@ -122,7 +127,7 @@ test('without camera access the user can scan a photo, with a message if it has 
 });
 
 test('scanned items are kept while the user visits another page', async () => {
-  const { read, goTo } = await open({ hits: [plank] }, { 'POST /graphql Items': { status: 500 } });
+  const { read, goTo } = await open(matched([plank]), { 'POST /graphql Items': { status: 500 } });
   read('4006381333931');
   await screen.findByLabelText('Quantity of HPK-7048-NAT');
   goTo('/shoppinglist');
@@ -132,7 +137,7 @@ test('scanned items are kept while the user visits another page', async () => {
 });
 
 test('a scanned lot that matches the one in the cart shows no warning', async () => {
-  const { read } = await open({ hits: [plank] });
+  const { read } = await open(matched([plank]));
   const scan = within(screen.getByRole('region', { name: 'Scanned items' }));
   read('(01)09506000134352(10)B07');
   await scan.findByText('Lot B07');

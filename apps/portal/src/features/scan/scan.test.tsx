@@ -37,12 +37,12 @@ const scan = (code: string): void => press([...code, 'Enter'], 6);
 async function open(hits: object[]) {
   closeAllNotices();
   const portal = await openPortal('/', {
-    'GET /wsl/api/item/barcode': { hits },
+    'POST /wsl/api/item/codes': { codes: [{ code: '', matches: hits }] },
     'POST /wsl/api/cart/additem': { cart: { version: 4, lines: 1 } },
     'GET /wsl/api/cart/getitems': aCart(),
   });
   // The portal listens to the scanner once the browser is idle.
-  const asked = () => portal.requests.filter(({ call }) => call === 'GET /wsl/api/item/barcode');
+  const asked = () => portal.requests.filter(({ call }) => call === 'POST /wsl/api/item/codes');
   const heard = (): void => {
     scan('(01)09506000134352(10)A12');
     expect(asked().length).toBeGreaterThan(0);
@@ -55,7 +55,7 @@ async function open(hits: object[]) {
 test('a scanned carton is shown with its unit and lot, and put into the cart', async () => {
   const { user, asked, added } = await open([hit]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Scanned' }));
-  expect(asked()[0]?.query).toEqual({ customerNumber: '104-2281', code: '09506000134352' });
+  expect(asked()[0]?.body).toEqual({ customerNumber: '104-2281', codes: ['09506000134352'] });
   expect(dialog.getByText(/Lot A12/)).toBeTruthy();
   const quantity = dialog.getByLabelText('Quantity in CT');
   await user.clear(quantity);
@@ -96,7 +96,7 @@ test('a scan into a quantity leaves the quantity as it was and sends nothing', a
   expect(quantity.value).toBe('13');
   scan('22722');
   expect(quantity.value).toBe('13');
-  await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ code: '22722' }));
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ codes: ['22722'] }));
   expect(added()).toEqual([]);
 });
 
@@ -128,7 +128,7 @@ test('a scan into the search box is no search', async () => {
   act(() => box.focus());
   press([...'oak'], 120);
   scan('22722');
-  await waitFor(() => expect(asked().at(-1)?.query).toMatchObject({ code: '22722' }));
+  await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ codes: ['22722'] }));
   expect([box.value, address()]).toEqual(['oak', '/']);
 });
 

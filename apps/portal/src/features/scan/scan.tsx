@@ -1,4 +1,4 @@
-import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
 import { type Barcode, readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +8,7 @@ import { newKey } from '../../app/api/new-key.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { announceAdding } from '../cart/adding/use-adding.ts';
 import { wantedLots } from '../cart/wanted-lots.ts';
-import { lookUpCode } from './queries.ts';
+import { lookUpCodes } from '../codes/queries.ts';
 import type { Goods } from './goods.ts';
 import { ScanDialog } from './scan-dialog.tsx';
 import { scanSink } from './scan-sink.ts';
@@ -62,7 +62,7 @@ function createFieldValues(): FieldValues {
 }
 
 interface ScanResult extends Barcode {
-  hits: readonly BarcodeHit[];
+  hits: readonly CodeMatch[];
 }
 
 const keyOf = ({ code, lot }: Barcode): string => `${code} ${lot}`;
@@ -84,7 +84,7 @@ export function Scan() {
   const show = async (scanned: string): Promise<void> => {
     const barcode = readBarcode(scanned);
     try {
-      const hits = await lookUpCode(customerNumber, barcode.code);
+      const hits = (await lookUpCodes(customerNumber, [barcode.code])).get(barcode.code) ?? [];
       if (hits.length === 0) notify('warning', t('unknown', { code: barcode.code }));
       // Scanned while the previous one is shown: it waits until that is closed.
       else

@@ -5,7 +5,9 @@ import { fetchPart } from '../../app/router/fetch-part.ts';
 import { loadWords } from '../../words/words.ts';
 
 const fetchScan = (): Promise<ComponentType> =>
-  fetchPart(async () => (await Promise.all([import('../../features/scan/scan.tsx'), loadWords('scan')]))[0].Scan);
+  fetchPart(
+    async () => (await Promise.all([import('../../features/scan/scan.tsx'), loadWords('scan', 'codes')]))[0].Scan,
+  );
 
 /** Listens for a handheld scanner once the first page is complete. */
 export function Scanning() {

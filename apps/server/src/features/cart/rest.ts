@@ -3,6 +3,7 @@ import { type HttpPlatform, registerCall } from '../../platform/http/register-ca
 import { acceptPrices } from './price-lock/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';
 import { addItems } from './adding/add-items.ts';
+import { previewItems } from './adding/look-at-many.ts';
 import { removeItem, setLineText } from './change-line.ts';
 import { getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
@@ -11,6 +12,7 @@ export function registerCart(platform: HttpPlatform): void {
   registerCall(platform, calls.getCart, (context) => getCart(context));
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
   registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body));
+  registerCall(platform, calls.previewItems, (context, { body }) => previewItems(context, body));
   registerCall(platform, calls.updateItem, (context, { body }) => updateItem(context, body));
   registerCall(platform, calls.removeItem, (context, { body }) => removeItem(context, body));
   registerCall(platform, calls.acceptPrices, (context, { body }) => acceptPrices(context, body));

@@ -1,5 +1,7 @@
 import { asksFor } from '../../platform/graphql/asks-for.ts';
 import type { Reads } from '../../platform/graphql/reads.ts';
+import { listLearnedNumbers } from './codes/learn-numbers.ts';
+import { suggestForCodes } from './codes/suggest-codes.ts';
 import { findItems } from './list/find-items.ts';
 import { findSuggestions } from './search/find-suggestions.ts';
 import { getItem } from './item/get-item.ts';
@@ -37,4 +39,6 @@ export const catalogReads = (words: CatalogWords) =>
       return found === null ? null : presentWholeItem(found, context);
     },
     categories: listCategories,
+    learnedNumbers: listLearnedNumbers,
+    codeSuggestions: (context, asked) => suggestForCodes(context, asked, words),
   }) satisfies Reads;

@@ -10,6 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  timestamp,
 } from 'drizzle-orm/pg-core';
 import { money, quantity } from '../../platform/db/amount-columns.ts';
 
@@ -179,6 +180,25 @@ export const customerItems = pgTable(
     primaryKey({ columns: [table.customerNumber, table.code, table.itemId] }),
     index('customer_items_code_idx').on(table.customerNumber, sql`${table.code} text_pattern_ops`),
   ],
+);
+
+/** Numbers of items that someone at the customer has taught us, for everyone there. */
+export const learnedNumbers = pgTable(
+  'learned_numbers',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** As it was typed. */
+    number: text('number').notNull(),
+    /** The number's letters and digits in capitals. */
+    code: text('code').notNull(),
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** The user's name for signing in. */
+    learnedBy: text('learned_by').notNull(),
+    learnedAt: timestamp('learned_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.code] })],
 );
 
 /** The items each customer has bought, kept in step with the invoices. Keeps numbers that no longer exist as items. */

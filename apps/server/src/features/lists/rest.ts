@@ -10,7 +10,6 @@ import { renameList, shareList } from './naming/change-list.ts';
 import { createList } from './naming/create-list.ts';
 import { deleteList, restoreList } from './naming/delete-list.ts';
 import { listFavorites, listShoppingLists } from './reading/list-shopping-lists.ts';
-import { readDescriptions } from './reading/read-descriptions.ts';
 
 export function registerLists(platform: HttpPlatform): void {
   registerCall(platform, calls.getLists, (context, { query }) => listShoppingLists(context, query));
@@ -27,6 +26,5 @@ export function registerLists(platform: HttpPlatform): void {
   registerCall(platform, calls.removeListLines, (context, { body }) => removeListLines(context, body));
   registerCall(platform, calls.restoreListLines, (context, { body }) => restoreListLines(context, body));
   registerCall(platform, calls.addListLines, (context, { body }) => addLines(context, body));
-  registerCall(platform, calls.describeItems, (context, { body }) => readDescriptions(context, body));
   registerCall(platform, calls.listToCart, (context, { body }) => putIntoCart(context, body));
 }

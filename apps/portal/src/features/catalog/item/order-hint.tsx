@@ -34,6 +34,7 @@ const reasonKeys = {
   not_sold_in_unit: 'reason.notInUnit',
   credit_hold: 'reason.creditHold',
   unknown_item: 'reason.unknown',
+  ambiguous_item: 'reason.unknown',
   unknown_lot: 'reason.unknownLot',
   price_on_request: 'reason.onRequest',
   minimum_amount: 'reason.minimumAmount',

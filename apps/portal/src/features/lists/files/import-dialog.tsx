@@ -1,3 +1,4 @@
+import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
 import { addListLines } from '@tradecounter/contract/lists/lists';
 import type { OutputOf } from '@tradecounter/contract/call';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -7,20 +8,19 @@ import { failureText } from '../../../app/api/failure.ts';
 import { call } from '../../../app/api/client.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { ListAddress } from '../mutations.ts';
 import { type ListLine, invalidateLists } from '../queries.ts';
 import { changesNothing, changesOf, type RowChange } from './changes-of.ts';
-import { TooLarge } from './check-archive.ts';
-import { useDescribedItems } from './described-items.ts';
+import { type CodeMatches, useCodeMatches } from '../../codes/queries.ts';
 import { mergeRepeated } from './merge-repeated.ts';
-import { guessColumns, hasNames, type Mapping } from './guess-columns.ts';
+import { guessColumns, hasNames, type Mapping } from '../../row-files/guess-columns.ts';
+import type { NumberedTable } from '../../row-files/read-table.ts';
+import { RowSource } from '../../row-files/row-source.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import style from './import.module.css';
-import { maximumFileBytes, type NumberedTable, readFile, readPaste } from './read-table.ts';
-import { rowsOf, type ImportRow } from './rows-of.ts';
+import { listFields, rowsOf, type ImportRow } from './rows-of.ts';
 
 /** The table that was read, and the meaning of its columns. */
 interface ParsedTable extends NumberedTable {
@@ -29,9 +29,9 @@ interface ParsedTable extends NumberedTable {
   hasHeader: boolean;
   /** True to leave out rows whose item number isn't in the catalog. */
   skipsUnknown: boolean;
+  /** The items chosen for codes that may mean several. */
+  chosen: ReadonlyMap<string, string>;
 }
-
-type Problem = 'tooLarge' | 'unpacksTooLarge' | 'unreadable' | 'empty';
 
 type Outcome = OutputOf<(typeof addListLines)['answer']>;
 
@@ -77,48 +77,28 @@ function ImportOutcome({ outcome: { added, changed, unknown, unsold } }: { outco
   );
 }
 
-/** The first step: a file, or pasted rows. */
-function Source({
-  problem,
-  onRead,
-}: {
-  problem: Problem | null;
-  /** Receives a function that reads the table, and the size of its source in bytes or characters. */
-  onRead: (read: () => Promise<NumberedTable>, size: number) => void;
-}) {
-  const { t } = useTranslation('shoppingLists');
-  const [pasted, setPasted] = useState('');
-  return (
-    <>
-      <p className={style['text']}>{t('import.text')}</p>
-      <label className={style['file']}>
-        <span>{t('import.file')}</span>
-        <input
-          type="file"
-          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          data-autofocus
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) onRead(() => readFile(file), file.size);
-            // Lets the user choose the same file again after fixing it.
-            currentTarget.value = '';
-          }}
-        />
-      </label>
-      <TextArea
-        label={t('import.paste')}
-        rows={8}
-        value={pasted}
-        error={problem === null ? null : t(`import.${problem}`)}
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
-      />
-      <div className={style['actions']}>
-        <Button disabled={pasted.trim() === ''} onClick={() => onRead(() => readPaste(pasted), pasted.length)}>
-          {t('import.read')}
-        </Button>
-      </div>
-    </>
-  );
+interface ReadCodes {
+  /** The item that each code names, or that the user chose. */
+  named: ReadonlyMap<string, CodeMatch>;
+  /** The same by item number. */
+  items: ReadonlyMap<string, CodeMatch>;
+  /** Codes that may mean several items, of which the user hasn't chosen one. */
+  ambiguous: CodeMatches;
+}
+
+/** Returns what codes mean. `chosen` has the numbers of items that the user chose. */
+function readCodes(matches: CodeMatches = new Map(), chosen: ReadonlyMap<string, string> = new Map()): ReadCodes {
+  const named = new Map<string, CodeMatch>();
+  const ambiguous = new Map<string, readonly CodeMatch[]>();
+  for (const [code, ofCode] of matches) {
+    const isOne = new Set(ofCode.map(({ id }) => id)).size === 1;
+    const match = isOne ? ofCode[0] : ofCode.find(({ id }) => id === chosen.get(code));
+    if (match !== undefined) named.set(code, match);
+    else if (ofCode.length > 0) ambiguous.set(code, ofCode);
+  }
+  // Where several codes name an item, the one that isn't its number is worth showing.
+  const byReason = [...named.values()].sort((one, other) => Number(other.by === 'item') - Number(one.by === 'item'));
+  return { named, items: new Map(byReason.map((match) => [match.id, match])), ambiguous };
 }
 
 /** Returns the label of the button that sends the rows: how many it adds, and how many it changes. */
@@ -149,35 +129,19 @@ export function ImportDialog({
 }) {
   const { t } = useTranslation('shoppingLists');
   const [parsed, setParsed] = useState<ParsedTable | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const close = (): void => {
     setParsed(null);
-    setProblem(null);
     setOutcome(null);
     onClose();
   };
   const { mutate, isPending } = useImport(list, { onDone: close, onIncomplete: setOutcome });
-  const start = async (readSource: () => Promise<NumberedTable>, size: number): Promise<void> => {
-    setProblem(null);
-    if (size > maximumFileBytes) return setProblem('tooLarge');
-    try {
-      const read = await readSource();
-      const { table } = read;
-      if (table.length === 0) return setProblem('empty');
-      setParsed({ ...read, mapping: guessColumns(table), hasHeader: hasNames(table), skipsUnknown: false });
-    } catch (error) {
-      setProblem(error instanceof TooLarge ? 'unpacksTooLarge' : 'unreadable');
-    }
-  };
   const imported = parsed === null ? null : rowsOf(parsed, parsed.mapping, parsed.hasHeader);
   const typedRows = imported?.rows ?? [];
-  const described = useDescribedItems([...new Set(typedRows.map(({ SKU }) => SKU))]);
-  const descriptions = described?.descriptions;
-  const itemRows = typedRows.map((row) => ({ ...row, SKU: described?.ownNumbers.get(row.SKU) ?? row.SKU }));
-  const listedItems = new Set(lines.map(({ itemId }) => itemId));
-  const merged = mergeRepeated(itemRows, (SKU) => (descriptions ?? listedItems).has(SKU));
-  const isKnown = ({ SKU }: ImportRow): boolean => descriptions?.has(SKU) !== false;
+  const matches = useCodeMatches(typedRows.map(({ SKU }) => SKU));
+  const { items, ambiguous, named } = readCodes(matches, parsed?.chosen);
+  const merged = mergeRepeated(typedRows.map((row) => ({ ...row, SKU: named.get(row.SKU)?.id ?? row.SKU })));
+  const isKnown = ({ SKU }: ImportRow): boolean => matches === undefined || items.has(SKU) || ambiguous.has(SKU);
   const unknownItems = merged.rows.filter((row) => !isKnown(row)).map(({ SKU }) => SKU);
   const rows = parsed?.skipsUnknown ? merged.rows.filter(isKnown) : merged.rows;
   const changes = changesOf(rows, lines);
@@ -204,7 +168,20 @@ export function ImportDialog({
       {outcome !== null ? (
         <ImportOutcome outcome={outcome} />
       ) : parsed === null || imported === null ? (
-        <Source problem={problem} onRead={(read, size) => void start(read, size)} />
+        <>
+          <p className={style['text']}>{t('import.text')}</p>
+          <RowSource
+            onRead={(read) =>
+              setParsed({
+                ...read,
+                mapping: guessColumns(read.table, listFields),
+                hasHeader: hasNames(read.table),
+                skipsUnknown: false,
+                chosen: new Map(),
+              })
+            }
+          />
+        </>
       ) : (
         <ImportPreview
           {...parsed}
@@ -213,8 +190,9 @@ export function ImportDialog({
           mixedUnits={merged.mixedUnits}
           unknownItems={unknownItems}
           changes={changes}
-          descriptions={descriptions}
-          ownNumbers={new Map([...(described?.ownNumbers ?? [])].map(([number, SKU]) => [SKU, number]))}
+          items={matches === undefined ? undefined : items}
+          ambiguous={ambiguous}
+          onChoose={(code, id) => setParsed({ ...parsed, chosen: new Map([...parsed.chosen, [code, id]]) })}
           onMap={(mapping) => setParsed({ ...parsed, mapping })}
           onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
           onSkipUnknown={(skipsUnknown) => setParsed({ ...parsed, skipsUnknown })}

@@ -1,15 +1,17 @@
+import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { limits } from '@tradecounter/contract/limits';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
-import { SelectField } from '../../../ui/fields/fields.tsx';
+import { CodeChoice, useCodeReason } from '../../codes/code-choice.tsx';
+import type { CodeMatches } from '../../codes/queries.ts';
+import { ColumnMapping } from '../../row-files/column-mapping.tsx';
+import type { Mapping } from '../../row-files/guess-columns.ts';
+import type { Table } from '../../row-files/read-table.ts';
 import { keepsAmount, optionalFields, type RowChange } from './changes-of.ts';
-import type { Descriptions } from './described-items.ts';
-import { importFields, type ImportField, type Mapping } from './guess-columns.ts';
 import style from './import.module.css';
 import type { AddedUp } from './merge-repeated.ts';
-import type { Table } from './read-table.ts';
-import type { Import, SkippedRow } from './rows-of.ts';
+import { type Import, listFields, type SkippedRow } from './rows-of.ts';
 
 /** The maximum number of rows shown. */
 const maxRowsShown = 100;
@@ -36,13 +38,14 @@ interface Props {
   /** True if their rows are left out. */
   skipsUnknown: boolean;
   changes: readonly RowChange[];
-  /** Undefined while they aren't known. */
-  descriptions: Descriptions | undefined;
-  /** The customer's own numbers that were typed, by item number. */
-  ownNumbers: ReadonlyMap<string, string>;
+  /** The items that rows name, by item number. Undefined while they aren't known. */
+  items: ReadonlyMap<string, CodeMatch> | undefined;
+  /** Codes that may mean several items, of which the user hasn't chosen one. */
+  ambiguous: CodeMatches;
   onMap: (mapping: Mapping) => void;
   onHasHeader: (hasHeader: boolean) => void;
   onSkipUnknown: (skip: boolean) => void;
+  onChoose: (code: string, id: string) => void;
 }
 
 const amountText = ({ quantity, uom }: RowChange['after']): string => [formatNumber(quantity), uom].join(' ').trim();
@@ -90,19 +93,34 @@ function After({ change, addedUp, isMixed }: { change: RowChange } & Together) {
   );
 }
 
-/** The item number, with its description and the customer's number that was typed, or that there is no such item. */
-function Item({ SKU, descriptions, ownNumbers }: { SKU: string } & Pick<Props, 'descriptions' | 'ownNumbers'>) {
+type ItemProps = Pick<Props, 'items' | 'ambiguous' | 'onChoose'>;
+
+/**
+ * The item number, with its description and the code that was typed, or the items to choose from, or that there is no
+ * such item.
+ */
+function Item({ SKU, items, ambiguous, onChoose }: { SKU: string } & ItemProps) {
   const { t } = useTranslation('shoppingLists');
-  const typed = ownNumbers.get(SKU);
+  const codes = useTranslation('codes').t;
+  const reasonOf = useCodeReason();
+  const choices = ambiguous.get(SKU);
+  const match = items?.get(SKU);
+  const reason = match === undefined ? '' : reasonOf(match);
   return (
     <>
       {SKU}
-      {descriptions !== undefined && (
-        <small className={descriptions.has(SKU) ? style['same'] : style['unknown']}>
-          {descriptions.get(SKU) ?? t('import.unknownItem')}
+      {choices !== undefined && (
+        <>
+          <small className={style['refused']}>{codes('choose')}</small>
+          <CodeChoice matches={choices} onChoose={({ id }) => onChoose(SKU, id)} />
+        </>
+      )}
+      {items !== undefined && choices === undefined && (
+        <small className={match === undefined ? style['unknown'] : style['same']}>
+          {match?.description ?? t('import.unknownItem')}
         </small>
       )}
-      {typed !== undefined && <small className={style['same']}>{t('import.ownNumber', { number: typed })}</small>}
+      {reason !== '' && <small className={style['same']}>{reason}</small>}
     </>
   );
 }
@@ -129,10 +147,10 @@ function Rows({
   changes,
   addedUp,
   mixedUnits,
-  descriptions,
-  ownNumbers,
-}: Pick<Props, 'changes' | 'addedUp' | 'mixedUnits' | 'descriptions' | 'ownNumbers'> & Pick<Import, 'skipped'>) {
+  ...codes
+}: Pick<Props, 'changes' | 'addedUp' | 'mixedUnits'> & ItemProps & Pick<Import, 'skipped'>) {
   const { t } = useTranslation('shoppingLists');
+  const files = useTranslation('rowFiles').t;
   const fields = optionalFields.filter((field) => changes.some(({ row }) => row[field] !== undefined));
   const skippedShown = skipped.slice(0, maxRowsShown);
   const notShown = skipped.length + changes.length - maxRowsShown;
@@ -142,12 +160,12 @@ function Rows({
         <caption>{t('import.preview')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('import.field.SKU')}</th>
+            <th scope="col">{files('field.SKU')}</th>
             <th scope="col">{t('import.now')}</th>
             <th scope="col">{t('import.after')}</th>
             {fields.map((field) => (
               <th key={field} scope="col">
-                {t(`import.field.${field}`)}
+                {files(`field.${field}`)}
               </th>
             ))}
           </tr>
@@ -159,7 +177,7 @@ function Rows({
           {changes.slice(0, maxRowsShown - skippedShown.length).map((change) => (
             <tr key={change.row.SKU}>
               <td>
-                <Item SKU={change.row.SKU} descriptions={descriptions} ownNumbers={ownNumbers} />
+                <Item SKU={change.row.SKU} {...codes} />
               </td>
               <td>{change.now === null ? t('import.new') : amountText(change.now)}</td>
               <td>
@@ -192,46 +210,29 @@ export function ImportPreview({
   unknownItems,
   skipsUnknown,
   changes,
-  descriptions,
-  ownNumbers,
+  items,
+  ambiguous,
   onMap,
   onHasHeader,
   onSkipUnknown,
+  onChoose,
 }: Props) {
   const { t } = useTranslation('shoppingLists');
-  const options = [
-    { value: '', label: t('import.ignore') },
-    ...importFields.map((field) => ({ value: field, label: t(`import.field.${field}`) })),
-  ];
+  const files = useTranslation('rowFiles').t;
   // Without a column of item numbers, every row would be named.
   const skipped = mapping.includes('SKU') ? imported.skipped : [];
-  // Each field belongs to one column at most.
-  const map = (at: number, field: ImportField | null): void =>
-    onMap(mapping.map((current, column) => (column === at ? field : current === field ? null : current)));
   return (
     <>
-      <CheckLine checked={hasHeader} onChange={({ currentTarget }) => onHasHeader(currentTarget.checked)}>
-        {t('import.named')}
-      </CheckLine>
-      <div className={style['columns']}>
-        {mapping.map((field, at) => (
-          <SelectField
-            key={at}
-            label={
-              hasHeader
-                ? (table[0]?.[at] ?? '') || t('import.columnAs', { number: at + 1 })
-                : t('import.columnAs', { number: at + 1 })
-            }
-            value={field ?? ''}
-            options={options}
-            onChange={({ currentTarget }) =>
-              map(at, currentTarget.value === '' ? null : (currentTarget.value as ImportField))
-            }
-          />
-        ))}
-      </div>
+      <ColumnMapping
+        table={table}
+        fields={listFields}
+        mapping={mapping}
+        hasHeader={hasHeader}
+        onMap={onMap}
+        onHasHeader={onHasHeader}
+      />
       <div role="status" className={style['outcome']}>
-        {!mapping.includes('SKU') && <p>{t('import.noItems')}</p>}
+        {!mapping.includes('SKU') && <p>{files('noItems')}</p>}
         {skipped.length > 0 && <p>{t('import.skipped', { count: skipped.length })}</p>}
         {addedUp.length > 0 && <p>{t('import.addedUp', { count: addedUp.length })}</p>}
         {mixedUnits.length > 0 && <p>{t('import.mixedUnits', { count: mixedUnits.length })}</p>}
@@ -259,8 +260,9 @@ export function ImportPreview({
           changes={changes}
           addedUp={addedUp}
           mixedUnits={mixedUnits}
-          descriptions={descriptions}
-          ownNumbers={ownNumbers}
+          items={items}
+          ambiguous={ambiguous}
+          onChoose={onChoose}
         />
       )}
     </>

@@ -1,14 +1,35 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
+import type { Request } from '../../../testing/server-double.ts';
 import { closeAllNotices, notices } from '../../../ui/notices/notices.ts';
 import { aLineItem, aListLine, aWholeList } from '../../../testing/lists.ts';
 import { changesOf } from './changes-of.ts';
-import { guessColumns, hasNames } from './guess-columns.ts';
+import { guessColumns, hasNames } from '../../row-files/guess-columns.ts';
+import type { Table } from '../../row-files/read-table.ts';
 import { mergeRepeated } from './merge-repeated.ts';
-import type { Table } from './read-table.ts';
-import { rowsOf } from './rows-of.ts';
+import { listFields, rowsOf } from './rows-of.ts';
 
+const codes = 'POST /wsl/api/item/codes';
+const fits = { UMCode: 'CT', replaces: null, sold: true, discontinued: false };
+const oak = { id: 'OAK', description: 'Oak plank', by: 'item', number: 'OAK', ...fits };
+const ash = { id: 'ASH', description: 'Ash plank', by: 'item', number: 'ASH', ...fits };
+/** Knows the oak by its number and the customer's own, an ash, and a number of both. */
+const named = ({ body }: Request) => ({
+  codes: (body as { codes: string[] }).codes.map((code) => ({
+    code,
+    matches:
+      code.toUpperCase() === 'OAK'
+        ? [oak]
+        : code === 'RI-4100'
+          ? [{ ...oak, by: 'own', number: 'RI-4100' }]
+          : code === 'ASH'
+            ? [ash]
+            : code === 'TWO'
+              ? [oak, { ...ash, by: 'maker', number: 'TWO' }]
+              : [],
+  })),
+});
 const addLines = 'POST /wsl/api/shopping/addlines';
 /** Numbers the rows from 1. */
 const numbered = (table: Table) => ({ table, numbers: table.map((_, at) => at + 1) });
@@ -20,7 +41,7 @@ test.each([
   ['French', ['Article', 'Description', 'Quantité', 'Unité', 'Note', 'Minimum', 'Maximum']],
 ])('the columns of a file saved in %s are recognized by their names', (_, names) => {
   const table = [names, ['A-1', 'Plank', '5', 'CT', '', '', '']];
-  expect([hasNames(table), guessColumns(table)]).toEqual([
+  expect([hasNames(table), guessColumns(table, listFields)]).toEqual([
     true,
     ['SKU', null, 'listQty', 'UMCode', 'note', 'minimum', 'maximum'],
   ]);
@@ -32,11 +53,14 @@ test.each([
   ['N.º de artículo', 'Cantidad pedida', 'Unidad de medida'],
   ['Item #', 'Qty ordered', 'U/M'],
 ])('columns called %s, %s and %s are recognized', (...names) => {
-  expect([hasNames([names]), guessColumns([names, ['A-1', '5', 'CT']])]).toEqual([true, ['SKU', 'listQty', 'UMCode']]);
+  expect([hasNames([names]), guessColumns([names, ['A-1', '5', 'CT']], listFields)]).toEqual([
+    true,
+    ['SKU', 'listQty', 'UMCode'],
+  ]);
 });
 
 test('without a header row the columns are item number, quantity and unit', () => {
-  expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']])]).toEqual([
+  expect([hasNames([['A-1', '5']]), guessColumns([['A-1', '5', 'CT', 'x']], listFields)]).toEqual([
     false,
     ['SKU', 'listQty', 'UMCode', null],
   ]);
@@ -105,14 +129,14 @@ test('a quantity may be followed by its unit, unless the row names another unit'
 
 test('the quantities of an item with several rows are added up, unless their units differ', () => {
   const rows = [
-    { SKU: 'oak', listQty: '5', note: 'left' },
+    { SKU: 'OAK', listQty: '5', note: 'left' },
     { SKU: 'ELM', listQty: '1', UMCode: 'CT' },
     { SKU: 'OAK', listQty: '7.1' },
     { SKU: 'ELM', listQty: '40', UMCode: 'SF' },
     { SKU: 'ASH' },
     { SKU: 'ASH' },
   ];
-  expect(mergeRepeated(rows, (SKU) => SKU === SKU.toUpperCase())).toEqual({
+  expect(mergeRepeated(rows)).toEqual({
     rows: [{ SKU: 'OAK', listQty: '12.1', note: 'left' }, { SKU: 'ELM', listQty: '40', UMCode: 'SF' }, { SKU: 'ASH' }],
     addedUp: [{ SKU: 'OAK', quantities: ['5', '7.1'], total: '12.1' }],
     mixedUnits: ['ELM'],
@@ -220,10 +244,7 @@ describe('the import dialog', () => {
 
   test('an item number that isn’t in the catalog is named before anything is sent, and the others have their description', async () => {
     const { dialog, table, requests, paste } = await openImport();
-    table['POST /wsl/api/shopping/describeitems'] = {
-      items: [{ SKU: 'OAK', description: 'Oak plank' }],
-      ownNumbers: [],
-    };
+    table[codes] = named;
     await paste('OAK\t3\nNOPE-1\t2');
     expect(
       await dialog.findByText(/^We couldn’t find 1 item number: NOPE-1\. We’ll add it so you can correct it/),
@@ -237,10 +258,7 @@ describe('the import dialog', () => {
     const { dialog, user, table, requests, paste } = await openImport([
       aListLine({ itemId: 'OAK', quantity: 2, uom: 'CT' }),
     ]);
-    table['POST /wsl/api/shopping/describeitems'] = {
-      items: [{ SKU: 'OAK', description: 'Oak plank' }],
-      ownNumbers: [{ number: 'RI-4100', SKU: 'OAK' }],
-    };
+    table[codes] = named;
     table[addLines] = { added: 0, changed: 1, unknown: 0, unsold: [] };
     await paste('RI-4100,3\nOAK,4');
     const row = /^OAK Oak plank Your number RI-4100 2 CT 7 CT/;
@@ -252,12 +270,22 @@ describe('the import dialog', () => {
     });
   });
 
+  test('a number of several items is a choice, and the chosen one is added', async () => {
+    const { dialog, user, table, requests, paste } = await openImport();
+    table[codes] = named;
+    table[addLines] = { added: 2, changed: 0, unknown: 0, unsold: [] };
+    await paste('OAK,3\nTWO,4');
+    await user.click(await dialog.findByRole('button', { name: /Ash plank ASH · CT · Maker’s number TWO/ }));
+    await user.click(dialog.getByRole('button', { name: 'Add 2 rows' }));
+    await screen.findByText('2 added, 0 changed.');
+    expect(requests.find(({ call }) => call === addLines)?.body).toMatchObject({
+      rows: [{ SKU: 'OAK' }, { SKU: 'ASH', listQty: '4' }],
+    });
+  });
+
   test('rows with unknown item numbers can be skipped', async () => {
     const { dialog, user, table, requests, paste } = await openImport();
-    table['POST /wsl/api/shopping/describeitems'] = {
-      items: [{ SKU: 'OAK', description: 'Oak plank' }],
-      ownNumbers: [],
-    };
+    table[codes] = named;
     table[addLines] = { added: 1, changed: 0, unknown: 0, unsold: [] };
     await paste('OAK\t3\nNOPE-1\t2');
     await user.click(await dialog.findByRole('checkbox', { name: 'Skip the item we couldn’t find' }));
@@ -271,10 +299,7 @@ describe('the import dialog', () => {
 
   test('the preview says what it makes of repeated items, empty quantities and those it can’t read', async () => {
     const { dialog, user, table, requests, paste } = await openImport([aListLine({ itemId: 'ELM', quantity: 4 })]);
-    table['POST /wsl/api/shopping/describeitems'] = {
-      items: [{ SKU: 'OAK', description: 'Oak plank' }],
-      ownNumbers: [],
-    };
+    table[codes] = named;
     table[addLines] = { added: 2, changed: 0, unknown: 0, unsold: [] };
     await paste('oak,5\nOAK,7\nASH,\nELM,some\nFIR,some');
     expect(await dialog.findByRole('row', { name: /^OAK Oak plank New 12 5 \+ 7/ })).toBeTruthy();

@@ -1,4 +1,3 @@
-import { knownNumber } from '@tradecounter/rules/lists/typed-number';
 import type { ImportRow } from './rows-of.ts';
 
 /** An item with several rows, whose quantities are added up. */
@@ -22,13 +21,12 @@ const sumOf = (quantities: readonly string[]): string =>
 
 /**
  * Merges the rows of an item into one, at the position of the first: adds up their quantities, and otherwise takes the
- * last value that isn't empty. Item numbers may be in lower case. `isKnown` says whether an item number exists.
+ * last value that isn't empty.
  */
-export function mergeRepeated(typed: readonly ImportRow[], isKnown: (SKU: string) => boolean): Merged {
+export function mergeRepeated(typed: readonly ImportRow[]): Merged {
   const rowsByItem = new Map<string, ImportRow[]>();
   for (const row of typed) {
-    const SKU = knownNumber(row.SKU, isKnown);
-    rowsByItem.set(SKU, [...(rowsByItem.get(SKU) ?? []), { ...row, SKU }]);
+    rowsByItem.set(row.SKU, [...(rowsByItem.get(row.SKU) ?? []), row]);
   }
   const addedUp: AddedUp[] = [];
   const mixedUnits: string[] = [];

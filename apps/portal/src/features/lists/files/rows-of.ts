@@ -1,8 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
 import { inOneLine, invisibleCharacters } from '@tradecounter/contract/text';
 import { readQuantity } from '../../../format/typed-quantity.ts';
-import type { ImportField, Mapping } from './guess-columns.ts';
-import type { NumberedTable } from './read-table.ts';
+import type { ImportField, Mapping } from '../../row-files/guess-columns.ts';
+import type { NumberedTable } from '../../row-files/read-table.ts';
+
+/** The fields of a list's rows. */
+export const listFields = ['SKU', 'listQty', 'UMCode', 'note', 'minimum', 'maximum'] as const satisfies ImportField[];
 
 /** A row as it is sent. Empty cells are left out, so that the list keeps its values for the item. */
 export interface ImportRow {

@@ -11,8 +11,9 @@ import {
 
 let keys = 0;
 const newKey = (): string => `key-${(keys += 1)}`;
-const plank = { id: 'HPK-1', description: 'Plank', UMCode: 'CT', sold: true, discontinued: false };
-const trim = { id: 'TRIM-9', description: 'Trim', UMCode: 'PC', sold: true, discontinued: false };
+const fits = { by: 'barcode', number: 'A', replaces: null, sold: true, discontinued: false } as const;
+const plank = { id: 'HPK-1', description: 'Plank', UMCode: 'CT', ...fits };
+const trim = { id: 'TRIM-9', description: 'Trim', UMCode: 'PC', ...fits };
 const scan = (rows: readonly Scanned[], code: string, lot = '') => countScan(rows, { code, lot }, newKey);
 const short = (rows: readonly Scanned[]) => rows.map(({ code, lot, quantity }) => [code, lot, quantity]);
 

@@ -1,4 +1,4 @@
-import type { BarcodeHit } from '@tradecounter/contract/catalog/barcodes';
+import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
 import { fraction } from '@tradecounter/rules/fraction';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
@@ -11,9 +11,9 @@ export interface Scanned {
   /** As typed or counted, in the unit of the chosen item. */
   quantity: string;
   /** The items that the code may mean; null = not known yet. */
-  hits: readonly BarcodeHit[] | null;
+  hits: readonly CodeMatch[] | null;
   /** The chosen item; null = the buyer has to choose. */
-  chosen: BarcodeHit | null;
+  chosen: CodeMatch | null;
   /** True when the buyer wants only this lot. */
   onlyLot: boolean;
   /** The Idempotency-Key for adding it to the cart; each change gets a new one. */
@@ -46,7 +46,7 @@ export function countScan(
  * Stores the items that a code means, in every row with that code. A single item needs no choice; an unknown code is
  * removed.
  */
-export const answerCode = (rows: readonly Scanned[], code: string, hits: readonly BarcodeHit[]): readonly Scanned[] =>
+export const answerCode = (rows: readonly Scanned[], code: string, hits: readonly CodeMatch[]): readonly Scanned[] =>
   rows
     .filter((row) => row.code !== code || hits.length > 0)
     .map((row) =>

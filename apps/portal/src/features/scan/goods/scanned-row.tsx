@@ -7,7 +7,7 @@ import { Code } from '../../../ui/code.tsx';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { HitChoice } from '../hit-choice.tsx';
+import { CodeChoice } from '../../codes/code-choice.tsx';
 import { LotWarning } from '../lot-warning.tsx';
 import style from './scanned-list.module.css';
 import { orderableQuantity, type Scanned } from './scanned-goods.ts';
@@ -30,7 +30,7 @@ function ScannedItem({ row: { code, hits, chosen }, onChange }: Pick<Props, 'row
     return (
       <div role="group" aria-label={t('choose')}>
         <p className={style['choose']}>{t('choose')}</p>
-        <HitChoice hits={hits} onChoose={(hit) => onChange({ chosen: hit })} />
+        <CodeChoice matches={hits} onChoose={(hit) => onChange({ chosen: hit })} />
       </div>
     );
   return (

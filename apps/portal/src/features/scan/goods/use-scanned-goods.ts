@@ -4,7 +4,7 @@ import { newKey } from '../../../app/api/new-key.ts';
 import { useNetworkBack } from '../../../device/use-network-back.ts';
 import { keepDraft, readDraft } from '../../../app/state/kept-draft.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { lookUpCode } from '../queries.ts';
+import { lookUpCodes } from '../../codes/queries.ts';
 import { scanSink } from '../scan-sink.ts';
 import { answerCode, changeRow, countScan, type Scanned, withoutRow } from './scanned-goods.ts';
 
@@ -38,7 +38,7 @@ export function useScannedGoods(): ScannedGoods {
 
   const lookUp = async (code: string): Promise<void> => {
     try {
-      const hits = await lookUpCode(customerNumber, code);
+      const hits = (await lookUpCodes(customerNumber, [code])).get(code) ?? [];
       setRows((all) => answerCode(all, code, hits));
       setLast((current) =>
         current?.code === code ? { code, outcome: hits.length === 0 ? 'unknown' : 'counted' } : current,

@@ -1,11 +1,13 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
+import type { QuantityChange } from '@tradecounter/rules/quantities/quantity-reason';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
-import { type Add, type AddedFacts, addedFactsOf, goodsOf } from './added-goods.ts';
+import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
+import { type Add, type AddedFacts, addedFactsOf, ambiguous, goodsOf } from './added-goods.ts';
 import { cartOf, changeCart } from '../change-cart.ts';
 import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
@@ -45,6 +47,22 @@ async function put(
   return version === null ? null : { version, lines: facts.lines + 1 };
 }
 
+/** Reads the facts about the goods. Anything but an exact item number is read as a code, which has to name one item. */
+async function findGoods(
+  db: Executor,
+  context: AccountContext,
+  add: Add,
+): Promise<{ facts: AddFacts; add: Add } | { refusal: QuantityChange }> {
+  const read = (sku: string): Promise<AddFacts | null> =>
+    readAddFacts(db, cartOf(context), { sku, uom: add.umcode, lot: add.tag, today: context.today() });
+  const facts = await read(add.sku);
+  if (facts !== null) return { facts, add };
+  const [sku, ...others] = itemsNamed(await resolveCodes(context, db, [add.sku]), add.sku);
+  if (sku === undefined) return { refusal: { code: 'unknown_item', values: {} } };
+  if (others.length > 0) return { refusal: ambiguous(add.sku, [sku, ...others]) };
+  return { facts: (await read(sku))!, add: { ...add, sku } };
+}
+
 /**
  * Adds goods to the cart. The rules settle the quantity, which goes on the line with the same item, unit and lot, or on
  * a new line. A refusal is an answer with `newQty` 0, not an error (001 §4). Only an amount too large for any line is
@@ -52,15 +70,15 @@ async function put(
  */
 export async function addItem(
   context: AccountContext,
-  add: BodyOf<typeof calls.addItem>,
+  asked: BodyOf<typeof calls.addItem>,
 ): Promise<CartWrite & AddedFacts> {
-  if (Number(add.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
+  if (Number(asked.qtyToOrder) === 0) throw invalid({ qtyToOrder: { word: 'quantity_zero' } });
   const { say } = context;
   const key = cartOf(context);
   return changeCart(context, async (db): Promise<(CartWrite & AddedFacts) | null> => {
-    const facts = await readAddFacts(db, key, { sku: add.sku, uom: add.umcode, lot: add.tag, today: context.today() });
-    if (facts === null)
-      return { ...refusalOf({ code: 'unknown_item', values: {} }, say), cart: await cartState(db, key) };
+    const found = await findGoods(db, context, asked);
+    if ('refusal' in found) return { ...refusalOf(found.refusal, say), cart: await cartState(db, key) };
+    const { facts, add } = found;
     if (add.tag !== '' && !facts.lots.some((one) => one.lot === add.tag)) {
       return { ...refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, say), cart: unchangedState(facts) };
     }

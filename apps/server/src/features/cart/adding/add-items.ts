@@ -10,7 +10,7 @@ export const addItems = (
 ): Promise<AnswerOf<typeof calls.addItems>> =>
   write(context, async (tx) => {
     const wanted = lines.filter(({ qtyToOrder }) => Number(qtyToOrder) > 0);
-    const adds = wanted.map(({ SKU: sku, qtyToOrder, UMCode: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' }));
+    const adds = wanted.map(({ SKU: sku, UMCode: umcode, line: _id, ...rest }) => ({ sku, umcode, ...rest }));
     const { outcomes, cart } = await addMany(tx, context, adds);
     return {
       outcomes: outcomes.map((outcome, at) => ({

@@ -3,13 +3,14 @@ import { limits } from '@tradecounter/contract/limits';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
-import type { Transaction } from '../../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
 import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { type CartState, cartState, lockCart } from '../repository.ts';
-import { inCartOf, modificationOf, refusalOf } from '../settle.ts';
-import { type Add, addedFactsOf, goodsOf } from './added-goods.ts';
+import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
+import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
+import { type Add, addedFactsOf, ambiguous, goodsOf } from './added-goods.ts';
 import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -31,25 +32,80 @@ export function outcomeName({ quantity, qtyBackOrdered, reason }: LineOutcome): 
   return reason === undefined ? 'added' : 'rounded';
 }
 
+/** Goods to add, with notes for their line. */
+export type AddWithNotes = Add & { sidemark?: string; comments?: string };
+
+/** Returns the notes of a line that goods join: its own first, and each only once. */
+function joinedNotes(before: LineToWrite | undefined, { sidemark = '', comments = '' }: AddWithNotes) {
+  if (before === undefined) return { sidemark, comments };
+  const known = before.comments.split('\n').includes(comments);
+  return {
+    sidemark: before.sidemark || sidemark,
+    comments: known ? before.comments : [before.comments, comments].filter((note) => note !== '').join('\n'),
+  };
+}
+
+interface Draft extends Awaited<ReturnType<typeof readGoodsToAdd>> {
+  ambiguous: ReadonlyMap<string, readonly string[]>;
+  /** The goods to add, by their item numbers. */
+  adds: readonly AddWithNotes[];
+}
+
+/**
+ * Reads what adding goods needs. Anything but an exact item number is read as a code. One round trip, or three if there
+ * are codes.
+ */
+export async function readDraft(db: Executor, context: AccountContext, adds: readonly AddWithNotes[]): Promise<Draft> {
+  const read = (ids: readonly string[]) => readGoodsToAdd(db, cartOf(context), { ids, today: context.today() });
+  const found = await read(adds.map(({ sku }) => sku));
+  const codes = [...new Set(adds.flatMap(({ sku }) => (found.goods.has(sku) ? [] : [sku])))];
+  const matches = await resolveCodes(context, db, codes);
+  const named = new Map(codes.map((code) => [code, itemsNamed(matches, code)] as const));
+  const only = new Map(
+    [...named].flatMap(([code, [id, ...others]]) => (id && others.length === 0 ? [[code, id]] : [])),
+  );
+  return {
+    ...found,
+    goods: only.size === 0 ? found.goods : new Map([...found.goods, ...(await read([...only.values()])).goods]),
+    ambiguous: new Map([...named].filter(([, ids]) => ids.length > 1)),
+    adds: adds.map((add) => ({ ...add, sku: only.get(add.sku) ?? add.sku })),
+  };
+}
+
 /** The cart in memory while lines are added one after the other. Nothing is written until all are added. */
 export class CartDraft {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
+  /** The items that each ambiguous code names. */
+  readonly ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly context: AccountContext;
   count: number;
   nextLine: number;
 
-  constructor(context: AccountContext, found: Awaited<ReturnType<typeof readGoodsToAdd>>) {
+  constructor(context: AccountContext, found: Omit<Draft, 'adds'>) {
     this.context = context;
     this.goods = found.goods;
+    this.ambiguous = found.ambiguous;
     this.count = found.count;
     this.nextLine = found.nextLine;
   }
 
-  /** Settles goods by the rules of addItem, counting everything added so far. Returns null for an unknown item. */
-  settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } | null {
+  /**
+   * Returns why goods can't be added whatever their quantity: an ambiguous code, or an unknown item or lot. Null when
+   * they may be.
+   */
+  refusalOf(add: Add): Modification | null {
     const item = this.goods.get(add.sku);
-    if (item === undefined) return null;
+    const several = this.ambiguous.get(add.sku);
+    if (several !== undefined) return refusalOf(ambiguous(add.sku, several), this.context.say);
+    if (item === undefined) return refusalOf({ code: 'unknown_item', values: {} }, this.context.say);
+    if (add.tag === '' || item.lots.some(({ lot }) => lot === add.tag)) return null;
+    return refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, this.context.say);
+  }
+
+  /** Settles goods of a known item by the rules of addItem, counting everything added so far. */
+  settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } {
+    const item = this.goods.get(add.sku)!;
     const sameLine = item.ownLines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
     const facts: AddFacts = { ...item, sameLine, lines: this.count, version: 0 };
     const inCart = inCartOf(facts, null);
@@ -58,14 +114,14 @@ export class CartDraft {
   }
 
   /** Settles goods and puts them on the line they join, or on a new line. */
-  add(add: Add): LineOutcome {
+  add(add: AddWithNotes): LineOutcome {
     const { say } = this.context;
-    const found = this.settle(add);
-    if (found === null) {
-      const { reason, reasonCode } = refusalOf({ code: 'unknown_item', values: {} }, say);
-      return { reason, reasonCode, quantity: 0 };
+    const refusal = this.refusalOf(add);
+    if (refusal !== null) {
+      const { newQty: _none, ...reasons } = refusal;
+      return { ...reasons, quantity: 0 };
     }
-    const { facts, settled } = found;
+    const { facts, settled } = this.settle(add);
     const { sameLine } = facts;
     const { newQty: _none, ...modification } = modificationOf(settled, say);
     if (!settled.base.isPositive()) return { ...modification, quantity: 0 };
@@ -77,11 +133,8 @@ export class CartDraft {
   }
 
   /** Writes the goods to the line they join, or to a new line. */
-  private put(
-    facts: AddFacts,
-    { sku: itemId, umcode: uom, tag: lot }: Add,
-    { quantity, base }: { quantity: string; base: string },
-  ): LineToWrite {
+  private put(facts: AddFacts, add: AddWithNotes, { quantity, base }: { quantity: string; base: string }): LineToWrite {
+    const { sku: itemId, umcode: uom, tag: lot } = add;
     const { ownLines, sameLine } = facts;
     const before = sameLine === null ? undefined : this.written.get(sameLine);
     const isNew = sameLine === null || before?.isNew === true;
@@ -93,6 +146,8 @@ export class CartDraft {
       quantity,
       uom,
       base,
+      lot,
+      ...joinedNotes(before, add),
       promised: before?.promised ?? (isNew ? priceLockForNew(facts) : null),
     };
     const cartLine = { lineNumber, quantity, uom, baseQuantity: base, lot };
@@ -107,7 +162,7 @@ export class CartDraft {
 }
 
 /** Adds one line. Reports an amount that no column can hold as that line's refusal, so the other lines still go in. */
-function outcomeOf(draft: CartDraft, add: Add): LineOutcome {
+function outcomeOf(draft: CartDraft, add: AddWithNotes): LineOutcome {
   try {
     return draft.add(add);
   } catch (error) {
@@ -119,19 +174,19 @@ function outcomeOf(draft: CartDraft, add: Add): LineOutcome {
 
 /**
  * Adds many goods to the cart in the given order, each by the rules of addItem. A refused line doesn't affect the
- * others. Reads in one round trip and writes in one, whatever the number of lines. Callers leave out quantities of 0.
+ * others. The number of round trips doesn't depend on the number of lines. Callers leave out quantities of 0.
  */
 export async function addMany(
   tx: Transaction,
   context: AccountContext,
-  adds: readonly Add[],
+  adds: readonly AddWithNotes[],
 ): Promise<{ outcomes: LineOutcome[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
-  const found = await readGoodsToAdd(tx, key, { ids: adds.map(({ sku }) => sku), today: context.today() });
+  const found = await readDraft(tx, context, adds);
   const draft = new CartDraft(context, found);
-  const outcomes = adds.map((add) => outcomeOf(draft, add));
+  const outcomes = found.adds.map((add) => outcomeOf(draft, add));
   const lines = [...draft.written.values()];
   if (lines.length === 0) return { outcomes, cart: await cartState(tx, key) };
   const version = await writeLines(tx, key, {

@@ -4,6 +4,7 @@ import { toText } from '@tradecounter/rules/decimal';
 import type { Fraction } from '@tradecounter/rules/fraction';
 import { shownIn } from '@tradecounter/rules/quantities/line-base';
 import { isLarge, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import type { QuantityChange } from '@tradecounter/rules/quantities/quantity-reason';
 import { counts, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { baseOfLine } from '../base-of-line.ts';
@@ -12,6 +13,15 @@ import type { AddFacts } from './read-add-facts.ts';
 
 /** Goods to add. `tag` is the wanted lot, '' = any. */
 export type Add = Omit<BodyOf<typeof addItem>, 'customerNumber'>;
+
+/** Maximum number of items that a refusal names. */
+const maxNamed = 5;
+
+/** The refusal of a code that names several items. */
+export const ambiguous = (code: string, items: readonly string[]): QuantityChange => ({
+  code: 'ambiguous_item',
+  values: { code, items: items.slice(0, maxNamed).join(', ') },
+});
 
 /** Returns the line the goods join, or undefined when they get a new line. */
 const joinedBy = ({ ownLines: lines, sameLine: number }: AddFacts) => lines.find((one) => one.lineNumber === number);

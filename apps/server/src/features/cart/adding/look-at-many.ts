@@ -1,19 +1,28 @@
+import { may } from '@tradecounter/contract/auth/permissions';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/cart/cart';
 import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 import { toWire } from '@tradecounter/rules/decimal';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { priceLine } from '@tradecounter/rules/price';
+import { inPacks, type Packs } from '@tradecounter/rules/quantities/in-packs';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { cartOf } from '../change-cart.ts';
-import { modificationOf, refusalOf } from '../settle.ts';
-import { CartDraft } from './add-many.ts';
+import { modificationOf } from '../settle.ts';
+import { CartDraft, readDraft } from './add-many.ts';
 import { type Add, addedFactsOf } from './added-goods.ts';
-import { readGoodsToAdd } from './many-repository.ts';
+import { arrivalOf } from '../room-in-cart.ts';
 
 /** A preview of adding goods: the resulting quantity and its price. */
 export interface Outlook {
   /** In the unit asked for. 0 = nothing would be added. */
   quantity: number;
   backOrdered: number;
+  /** ISO date on which all of the item's back order in the cart is complete; null = unknown, or nothing is. */
+  date: string | null;
+  large: boolean;
+  packs: Packs | null;
   reason: string | null;
   reasonCode: ReasonCode | null;
   unitPrice: number | null;
@@ -24,6 +33,9 @@ export interface Outlook {
 const nothing: Outlook = {
   quantity: 0,
   backOrdered: 0,
+  date: null,
+  large: false,
+  packs: null,
   reason: null,
   reasonCode: null,
   unitPrice: null,
@@ -33,9 +45,9 @@ const nothing: Outlook = {
 
 function settleLine(draft: CartDraft, add: Add): Outlook {
   const { context } = draft;
-  const found = draft.settle(add);
-  if (found === null) return { ...nothing, ...reasonOf(refusalOf({ code: 'unknown_item', values: {} }, context.say)) };
-  const { facts, settled, inCart } = found;
+  const refusal = draft.refusalOf(add);
+  if (refusal !== null) return { ...nothing, ...reasonOf(refusal) };
+  const { facts, settled, inCart } = draft.settle(add);
   const reasons = reasonOf(modificationOf(settled, context.say));
   if (!settled.base.isPositive()) return { ...nothing, ...reasons };
   const { quantity, base } = settled;
@@ -50,10 +62,21 @@ function settleLine(draft: CartDraft, add: Add): Outlook {
   });
   const priced =
     line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
-  const { qtyBackOrdered = 0 } = addedFactsOf(facts, add, base);
+  const { qtyBackOrdered = 0, large = false } = addedFactsOf(facts, add, base);
+  const date = qtyBackOrdered > 0 ? arrivalOf(facts, draft.goods.get(add.sku)!.incoming, { lot: add.tag, base }) : null;
+  const packs = inPacks({ base, uom: add.umcode, packUom: facts.packUom, units: facts.units });
   // The goods that follow must count these as if they were in the cart.
   draft.add(add);
-  return { ...nothing, ...reasons, ...priced, quantity: toWire(quantity), backOrdered: qtyBackOrdered };
+  return {
+    ...nothing,
+    ...reasons,
+    ...priced,
+    quantity: toWire(quantity),
+    backOrdered: qtyBackOrdered,
+    date,
+    large,
+    packs,
+  };
 }
 
 const reasonOf = ({
@@ -75,15 +98,55 @@ function previewLine(draft: CartDraft, add: Add): Outlook {
   }
 }
 
+/** Returns what adding goods to the cart would result in, on the wire. */
+export async function previewItems(
+  context: AccountContext,
+  { lines }: BodyOf<typeof calls.previewItems>,
+): Promise<AnswerOf<typeof calls.previewItems>> {
+  const asked = lines.map(({ SKU: sku, UMCode: umcode, qtyToOrder, tag }) => ({ sku, umcode, qtyToOrder, tag }));
+  const { draft, adds, outlooks } = await lookAtGoods(context, asked);
+  const seesPrices = may(context.claims, 'SeePrices');
+  const seesDates = may(context.claims, 'SeeBackOrderEtas');
+  return {
+    lines: outlooks.map(({ backOrdered, date, packs, priceUom, unitPrice, net, ...outlook }, at) => {
+      const { line, UMCode } = lines[at]!;
+      const goods = draft.goods.get(adds[at]!.sku);
+      const unit = goods === undefined ? undefined : findUnit(goods.units, UMCode);
+      const available = sumOfLots(goods?.lots ?? []);
+      return {
+        ...outlook,
+        line,
+        UOM: (goods?.units ?? [])
+          .filter(({ sellable }) => sellable)
+          .map(({ code, name }) => ({ UMCode: code, UMlongDesc: name })),
+        packQty: packs?.quantity.toWire() ?? null,
+        packUOM: packs?.uom ?? '',
+        available: (unit === undefined ? available : fromBase(available, unit)).toWire(),
+        qtyBackOrdered: backOrdered,
+        dateAvailable: seesDates ? date : null,
+        unitPrice: seesPrices ? unitPrice : null,
+        priceUOM: priceUom,
+        net: seesPrices ? net : null,
+      };
+    }),
+  };
+}
+
+const sumOfLots = (lots: readonly { available: string }[]): Fraction =>
+  lots.reduce((sum, { available }) => sum.plus(available), fraction(0));
+
 /**
  * Previews adding goods in the given order, by the rules of addMany and on top of the cart's contents.
  * Takes no lock and writes nothing. Needs one round trip, whatever the number of goods.
  */
-export async function lookAtMany(context: AccountContext, adds: readonly Add[]): Promise<Outlook[]> {
-  const found = await readGoodsToAdd(context.db, cartOf(context), {
-    ids: adds.map(({ sku }) => sku),
-    today: context.today(),
-  });
+export const lookAtMany = async (context: AccountContext, adds: readonly Add[]): Promise<Outlook[]> =>
+  (await lookAtGoods(context, adds)).outlooks;
+
+async function lookAtGoods(
+  context: AccountContext,
+  adds: readonly Add[],
+): Promise<{ draft: CartDraft; adds: readonly Add[]; outlooks: Outlook[] }> {
+  const found = await readDraft(context.db, context, adds);
   const draft = new CartDraft(context, found);
-  return adds.map((add) => previewLine(draft, add));
+  return { draft, adds: found.adds, outlooks: found.adds.map((add) => previewLine(draft, add)) };
 }

@@ -1,16 +1,17 @@
+import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { packed, packRows } from '../../../platform/db/packed-rows.ts';
 import { bool, int, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
-import { goodsColumns, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
+import { goodsColumns, type GoodsFacts, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
 import { ownRules } from '../../catalog/item/item-facts-sql.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** The buyer's facts about an item, without the state of the cart. */
-export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'lines' | 'version'>;
+/** The buyer's facts about an item, without the state of the cart, and arrivals that no open order has taken. */
+export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'lines' | 'version'> & Pick<GoodsFacts, 'incoming'>;
 
 const items = packRows({ id: text(sql`i.id`), ...ownRules });
 
@@ -61,7 +62,7 @@ export async function readGoodsToAdd(
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.ownLines), ({ item }) => item);
   const goods = items.read(found.items).map(({ id, ...rules }): [string, GoodsToAdd] => {
-    const { units, lots, prices } = factsOf(id);
+    const { units, lots, prices, incoming } = factsOf(id);
     return [
       id,
       {
@@ -71,6 +72,7 @@ export async function readGoodsToAdd(
         units,
         lots,
         prices,
+        incoming,
         ownLines: (own.get(id) ?? []).sort((one, other) => one.lineNumber - other.lineNumber),
       },
     ];
@@ -86,6 +88,9 @@ export interface LineToWrite {
   quantity: string;
   uom: string;
   base: string;
+  lot: string;
+  sidemark: string;
+  comments: string;
   promised: string | null;
 }
 
@@ -96,16 +101,21 @@ const writing = prepare(
         select *
         from json_to_recordset(${at.lines}::json)
             as g("lineNumber" int, "isNew" boolean, "itemId" text, quantity numeric, uom text, base numeric,
-              promised text)),
+              lot text, sidemark text, comments text, promised text)),
       added as (
         insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity,
-          promised)
-        select ${at.userId}, ${at.customerNumber}, g."lineNumber", g."itemId", g.quantity, g.uom, g.base,
-          g.promised::json
+          lot, sidemark, comments, promised)
+        select ${at.userId}, ${at.customerNumber}, g."lineNumber", g."itemId", g.quantity, g.uom, g.base, g.lot,
+          g.sidemark, g.comments, g.promised::json
         from given g
         where g."isNew"),
       changed as (
-        update cart_lines l set quantity = g.quantity, base_quantity = g.base
+        update cart_lines l set quantity = g.quantity, base_quantity = g.base,
+          sidemark = coalesce(nullif(l.sidemark, ''), g.sidemark),
+          comments = case
+            when strpos(l.comments, g.comments) > 0 then l.comments
+            else left(concat_ws(E'\n', nullif(l.comments, ''), g.comments), ${limits.comments}::int)
+          end
         from given g
         where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
           and l.line_number = g."lineNumber" and not g."isNew")

@@ -9,13 +9,13 @@ import {
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
-import { normalCode } from '@tradecounter/rules/barcodes/read-barcode';
 import { sql } from 'drizzle-orm';
 import { row } from '../../../platform/db/database.ts';
 import { exchangeWords, generationRaised, raiseGeneration, searchVector } from '../search/item-index-repository.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../words/read-vocabulary.ts';
 import { goneTable } from '../../../platform/feeds/gone/gone-row.ts';
 import { unfilledUnits } from './unfilled-units.ts';
+import { storedBarcode } from '../codes/code-forms.ts';
 import { plainCode, searchWords } from '../words/search-words.ts';
 import {
   barcodes,
@@ -194,7 +194,7 @@ const unknownUnits = (stage: string): string => `
 async function scannedCodes(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const printed = values.get('printed') as string[];
-    values.set('code', printed.map(normalCode));
+    values.set('code', printed.map(storedBarcode));
   };
 }
 

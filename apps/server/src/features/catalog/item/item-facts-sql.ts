@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import type { RowOf } from '../../../platform/db/prepared.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
-import { lotsAt } from '../../stock/stock-sql.ts';
+import { availableAt, lotsAt } from '../../stock/stock-sql.ts';
 
 /** JSON array of an item's units, in display order. */
 export const unitsOf = (itemId: SQL): SQL => sql`
@@ -21,6 +21,14 @@ export const soldTo = (item: SQL): SQL =>
 
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);
+
+/**
+ * Whether the customer `who` can't buy item `i`: it is off sale, is sold only to others, or is discontinued and out of
+ * stock at the customer's location.
+ */
+export const unbuyable: SQL = sql`(i.off_sale
+  or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
+  or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /** An item's own columns that the rules need, for `items i` joined with `who`. Quantities are in base units. */
 export const ownRules = {

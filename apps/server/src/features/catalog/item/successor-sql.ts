@@ -11,7 +11,7 @@ const maxSteps = 5;
 export const successorOf = (item: SQL): SQL => sql`
   (with recursive chain as (
         select ${item}.successor as id, 1 as step
-        where ${item}.discontinued and ${item}.successor is not null
+        where (${item}.discontinued or ${item}.off_sale) and ${item}.successor is not null
         union all
         select after.successor, chain.step + 1
         from chain join items after on after.id = chain.id

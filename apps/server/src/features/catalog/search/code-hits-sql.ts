@@ -1,9 +1,14 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
+import { namedSql } from '../codes/named-sql.ts';
 
 /** Maximum number of hits by number. */
 const maxHits = sql.raw('500');
 
-type At = { readonly [Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer']: Placeholder };
+type At = {
+  readonly [
+    Name in 'number' | 'code' | 'codeEnd' | 'contains' | 'makers' | 'customer' | 'forms' | 'barcodes'
+  ]: Placeholder;
+};
 
 /** A hit's other columns: whether a filter excludes it, and whether it comes after all others. SQL over item `i`. */
 interface HitFlags {
@@ -12,19 +17,28 @@ interface HitFlags {
 }
 
 /**
- * CTE `code_hit(id, score, known_as, missed, last)`: whole numbers (1000), beginnings (500) and parts (100). Numbers
- * spelled as typed come before those with other dashes, and short ones before long ones. The customer's own numbers
- * count like the distributor's, and so do vendors' numbers if the user may see them. The distributor's whole number
- * comes first of all, even if the item can't be bought.
+ * CTE `code_hit(id, score, known_as, missed, last)`: what the text names as a code (1000, see namedSql), beginnings of
+ * numbers (500) and parts of them (100). Numbers spelled as typed come before those with other dashes, and short ones
+ * before long ones. The customer's own numbers count like the distributor's, and so do vendors' numbers if the user may
+ * see them. The distributor's whole number comes first of all, even if the item can't be bought.
  */
 export const codeHits = (
-  { number, code, codeEnd, contains, makers, customer }: At,
+  { number, code, codeEnd, contains, makers, customer, forms, barcodes }: At,
   condition: SQL,
   { missed, last }: HitFlags,
 ): SQL => sql`
+  typed as (
+    select 0 as nr, ${number}::text as spelled, ${code}::text as plain, ${forms}::text[] as forms,
+      ${barcodes}::text[] as barcodes),
+  ${namedSql({ customer: sql`${customer}`, makers: sql`${makers}::boolean` })},
   code_match as (
+    select n.id, case when n.source = 0 and n.replaces is null then 1010 else 1000 end as score,
+      case when n.source > 0 or n.replaces is not null then n.number end as known_as
+    from named n
+    union all
     select i.id,
-      case when i.code = ${code} then 1010 else 500 end
+      case when i.code = ${code} and i.id not in (select replaces from named where replaces is not null) then 1010
+        else 500 end
         + case when starts_with(upper(i.id), ${number}) then 2 else 0 end as score, null::text as known_as
     from items i
     where ${code}::text <> '' and i.code ~>=~ ${code} and i.code ~<~ ${codeEnd}

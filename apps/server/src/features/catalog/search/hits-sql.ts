@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
-import { availableAt } from '../../stock/stock-sql.ts';
+import { unbuyable } from '../item/item-facts-sql.ts';
 import type { ColumnFacet } from '../list/facets-sql.ts';
 import { codeHits, ownHits } from './code-hits-sql.ts';
 
@@ -29,6 +29,9 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
   category: string | null;
   /** The typed text in capitals. */
   number: string;
+  /** Whole numbers and barcodes that it may be (CodeForms). */
+  forms: readonly string[];
+  barcodes: readonly string[];
   /**
    * Item number, and the first text sorted after all numbers that begin with it. Both are '' when no number was typed.
    */
@@ -151,14 +154,6 @@ const queries = (at: HitsAt): SQL => sql`
   q as materialized (
     select ${queryColumns('typed', at.typed, at.typedPreferred)},
       ${queryColumns('meant', at.meant, at.meantPreferred)}, ${kindOf(at)})`;
-
-/**
- * Whether the customer `who` can't buy item `i`: it is off sale, is sold only to others, or is discontinued and out of
- * stock at the customer's location.
- */
-const unbuyable = sql`(i.off_sale
-  or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
-  or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
 /**
  * Columns of a hit: number, score, the name it was found by, whether a filter excludes it, and whether it comes after

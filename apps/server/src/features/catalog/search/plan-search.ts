@@ -1,3 +1,4 @@
+import { type CodeForms, codeForms } from '../codes/code-forms.ts';
 import { mayBeLeftOut } from '../words/fillers.ts';
 import { readable, singular } from '../words/search-words.ts';
 import type { Vocabulary } from '../words/vocabulary.ts';
@@ -23,6 +24,8 @@ export interface SearchPlan {
   number: string;
   /** Letters and digits of a possible item number, or ''. */
   code: string;
+  /** The forms in which `code` may be a whole number or a barcode. */
+  codes: Pick<CodeForms, 'forms' | 'barcodes'>;
   /** Whether numbers that begin with the letters of the code count when nothing else is found. */
   begins: boolean;
   /** Whether numbers that merely contain the code count too. */
@@ -263,6 +266,7 @@ export function planSearch(
     written,
     number: text.trim().toUpperCase(),
     code: number,
+    codes: number === '' ? { forms: [], barcodes: [] } : codeForms(text),
     begins: !partial && !several,
     partial,
     kind: kindAskedFor(parts, vocabulary),

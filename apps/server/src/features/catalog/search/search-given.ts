@@ -45,6 +45,8 @@ export function searchGiven(
     customer: context.customerNumber,
     category,
     number: plan?.number ?? '',
+    forms: plan?.codes.forms ?? [],
+    barcodes: plan?.codes.barcodes ?? [],
     code: plan?.code ?? '',
     codeEnd: firstAfter(plan?.code ?? '', plan?.partial ?? false),
     wordEnd: plan === null || !plan.begins || plan.code.length < minPrefixLength ? '' : firstAfter(plan.code, true),

@@ -1,15 +1,14 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/lists/lists';
-import { knownNumber, numberForms } from '@tradecounter/rules/lists/typed-number';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type FieldProblem, invalid } from '../../../platform/failure.ts';
+import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
 import { changeOf, fillList } from '../lock-list.ts';
 import { levelProblem } from './check-levels.ts';
 import { countLines } from './count-lines.ts';
 import { findLines, type LineValues, putLines } from './line-repository.ts';
 import { inCatalogForm, isUnsold, mergeRow } from './merge-row.ts';
-import { readOwnNumbers } from './read-own-numbers.ts';
 import { type ItemUnits, readUnits } from './read-units.ts';
 
 /** The outcome of an import. */
@@ -25,23 +24,27 @@ interface Imported {
 interface TypedItems {
   /** By item number. */
   items: ReadonlyMap<string, ItemUnits>;
-  /** The items of typed numbers that are the customer's own. */
-  ownNumbers: ReadonlyMap<string, string>;
+  /** The item numbers that other typed codes name. */
+  named: ReadonlyMap<string, string>;
 }
 
-/** Reads the items that the typed numbers mean: by their item number, or else by the customer's own number. */
-async function readTypedItems(tx: Transaction, customerNumber: string, typed: readonly string[]): Promise<TypedItems> {
-  const items = await readUnits(tx, typed.flatMap(numberForms));
-  const isKnown = (number: string): boolean => items.has(number);
-  const unknown = typed.filter((number) => !isKnown(knownNumber(number, isKnown)));
-  const ownNumbers = await readOwnNumbers(tx, customerNumber, unknown);
-  if (ownNumbers.size === 0) return { items, ownNumbers };
-  return { items: new Map([...items, ...(await readUnits(tx, [...ownNumbers.values()]))]), ownNumbers };
+/** Reads the items that typed codes name. An exact item number is that item; other codes count if they name only one. */
+async function readTypedItems(context: AccountContext, tx: Transaction, typed: readonly string[]): Promise<TypedItems> {
+  const items = await readUnits(tx, typed);
+  const codes = typed.filter((code) => !items.has(code));
+  const matches = await resolveCodes(context, tx, codes);
+  const named = new Map(
+    codes.flatMap((code) => {
+      const [id, ...others] = itemsNamed(matches, code);
+      return id === undefined || others.length > 0 ? [] : [[code, id] as const];
+    }),
+  );
+  return { items: new Map([...items, ...(await readUnits(tx, [...named.values()]))]), named };
 }
 
 /**
- * Adds the rows of a file. Item numbers and units may be typed in lower case, and item numbers as the customer's own. If
- * an item appears several times, the last row counts, at the position of the first. Keeps unknown items as typed, so
+ * Adds the rows of a file. Items may be named by any code, and units typed in lower case. If an
+ * item appears several times, the last row counts, at the position of the first. Keeps unknown items as typed, so
  * that users can fix them. A row doesn't change what it leaves out.
  */
 export const addLines = (
@@ -50,12 +53,12 @@ export const addLines = (
 ): Promise<Imported> =>
   fillList(context, address, async (tx, list) => {
     const typed = rows.map(({ SKU }) => SKU);
-    const { items, ownNumbers } = await readTypedItems(tx, context.customerNumber, typed);
+    const { items, named } = await readTypedItems(context, tx, typed);
     const change = changeOf(context, list);
     const known = new Map((await findLines(tx, change)).map((line) => [line.itemId, line]));
     const byItem = new Map(
       rows.map((typedRow, at) => {
-        const row = inCatalogForm(typedRow, items, ownNumbers);
+        const row = inCatalogForm(typedRow, items, named);
         return [row.SKU, { row, at }];
       }),
     );

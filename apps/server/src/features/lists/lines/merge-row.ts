@@ -1,6 +1,5 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type { addListLines } from '@tradecounter/contract/lists/lists';
-import { knownNumber } from '@tradecounter/rules/lists/typed-number';
 import type { LineRow, LineValues } from './line-repository.ts';
 import { levelIn } from './level-in.ts';
 import { type ItemUnits, orderableUnits } from './read-units.ts';
@@ -8,16 +7,13 @@ import { type ItemUnits, orderableUnits } from './read-units.ts';
 /** A row of an imported file. What it leaves out stays as it is on the list. */
 type ListedRow = BodyOf<typeof addListLines>['rows'][number];
 
-/**
- * Returns the row with its item number and unit as the catalog writes them, whatever the case they were typed in.
- * `ownNumbers` has the items of the customer's own numbers.
- */
+/** Returns the row with its item number and unit as the catalog writes them. `named` has the items that codes name. */
 export function inCatalogForm(
   typed: ListedRow,
   items: ReadonlyMap<string, ItemUnits>,
-  ownNumbers: ReadonlyMap<string, string>,
+  named: ReadonlyMap<string, string>,
 ): ListedRow {
-  const SKU = ownNumbers.get(typed.SKU) ?? knownNumber(typed.SKU, (number) => items.has(number));
+  const SKU = named.get(typed.SKU) ?? typed.SKU;
   const { units = [] } = items.get(SKU) ?? {};
   const unit =
     units.find(({ code }) => code === typed.UMCode) ??

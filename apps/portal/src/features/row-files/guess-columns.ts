@@ -1,7 +1,17 @@
 import type { Table } from './read-table.ts';
 
 /** The fields that a table's column can hold. */
-export const importFields = ['SKU', 'listQty', 'UMCode', 'note', 'minimum', 'maximum'] as const;
+const importFields = [
+  'SKU',
+  'listQty',
+  'UMCode',
+  'note',
+  'minimum',
+  'maximum',
+  'lot',
+  'sidemark',
+  'description',
+] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** The field of each column; null = ignored. */
@@ -84,6 +94,42 @@ const columnNames: Record<ImportField, readonly string[]> = {
   ],
   minimum: ['minimum', 'min', 'par', 'minimo', 'min qty'],
   maximum: ['maximum', 'max', 'maximo', 'max qty'],
+  lot: [
+    'lot',
+    'lots',
+    'lot number',
+    'dye lot',
+    'shade',
+    'shade lot',
+    'lote',
+    'lote de tinte',
+    'lot de teinture',
+    'bain',
+  ],
+  sidemark: [
+    'job',
+    'job name',
+    'sidemark',
+    'side mark',
+    'project',
+    'jobsite',
+    'obra',
+    'proyecto',
+    'chantier',
+    'projet',
+  ],
+  description: [
+    'description',
+    'item description',
+    'product description',
+    'item name',
+    'product name',
+    'name',
+    'descripcion',
+    'nombre',
+    'nom',
+    'designation',
+  ],
 };
 
 const normalName = (text: string): string =>
@@ -94,8 +140,8 @@ const normalName = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-const fieldOf = (name: string): ImportField | null =>
-  importFields.find((field) => columnNames[field].includes(normalName(name))) ?? null;
+const fieldOf = (name: string, fields: readonly ImportField[] = importFields): ImportField | null =>
+  fields.find((field) => columnNames[field].includes(normalName(name))) ?? null;
 
 /** Returns whether the first row holds column names: at least one cell is a known name, and none is a number. */
 export function hasNames(table: Table): boolean {
@@ -109,14 +155,14 @@ export function hasNames(table: Table): boolean {
  * Guesses the fields of the columns by their names, each field once. Without names: number, quantity and unit, in that
  * order.
  */
-export function guessColumns(table: Table): Mapping {
+export function guessColumns(table: Table, fields: readonly ImportField[]): Mapping {
   const width = Math.max(0, ...table.slice(0, 50).map((row) => row.length));
   const firstRow = table[0] ?? [];
   if (!hasNames(table))
     return Array.from({ length: width }, (_, at) => (['SKU', 'listQty', 'UMCode'] as const)[at] ?? null);
   const usedFields = new Set<ImportField>();
   return Array.from({ length: width }, (_, at) => {
-    const field = fieldOf(firstRow[at] ?? '');
+    const field = fieldOf(firstRow[at] ?? '', fields);
     if (field === null || usedFields.has(field)) return null;
     usedFields.add(field);
     return field;
