@@ -78,6 +78,7 @@ const standingOn = {
   palette: ['accounts', 'lists', 'search'],
   'price-lists': ['cart', 'items'],
   scan: ['cart', 'codes', 'lists'],
+  'quick-order': ['cart', 'codes', 'lists', 'quotes', 'row-files', 'scan', 'search'],
 };
 
 /** Returns every feature of an app by its folder, with the features that it may import. */

@@ -208,6 +208,19 @@ export const portalPages = {
     ),
   },
 
+  quickOrder: {
+    layout: 'default',
+    link: { label: 'menu.quickOrder', icon: 'listAdd' },
+    component: chunk(
+      async () => (await import('../features/quick-order/quick-order-page.tsx')).QuickOrderPage,
+      'quickOrder',
+      'codes',
+      'rowFiles',
+      'search',
+      'cart',
+      'shoppingLists',
+    ),
+  },
   scan: {
     layout: 'default',
     component: chunk(

@@ -28,6 +28,7 @@ import type phone from './en/phone.json';
 import type priceLists from './en/priceLists.json';
 import type profile from './en/profile.json';
 import type purchases from './en/purchases.json';
+import type quickOrder from './en/quickOrder.json';
 import type quotes from './en/quotes.json';
 import type reorder from './en/reorder.json';
 import type rowFiles from './en/rowFiles.json';
@@ -70,6 +71,7 @@ export interface Words {
   priceLists: typeof priceLists;
   profile: typeof profile;
   purchases: typeof purchases;
+  quickOrder: typeof quickOrder;
   quotes: typeof quotes;
   reorder: typeof reorder;
   rowFiles: typeof rowFiles;

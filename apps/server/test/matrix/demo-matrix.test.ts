@@ -327,6 +327,7 @@ function argumentsOf(name: string, number: string): string {
     invoice: `${who}, id: "${stranger.keys.invoice}"`,
     quote: `${who}, id: "${stranger.keys.quoteNumber}"`,
     holdAsOrdered: `${who}, id: "${stranger.keys.holdNumber}"`,
+    codeSuggestions: `${who}, codes: [{ code: "${item}" }]`,
     goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "1", uom: "CT" }]`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
     purchase: `${who}, id: "ZANZIBAR-OAK"`,

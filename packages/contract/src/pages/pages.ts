@@ -22,6 +22,7 @@ interface PageEntry {
 }
 
 const seesPriceLists = { area: 'Price Lists', permissions: ['SeePriceLists'] } as const;
+const ordering = { area: 'Quick Order', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
 
@@ -33,6 +34,7 @@ const table = {
   subcategory: { path: '/category/$id/$id2', guards: [] },
   items: { path: '/items', guards: [], menu: 'products' },
   item: { path: '/item/{-$id}', guards: [] },
+  quickOrder: { path: '/quickorder', guards: [], needs: ordering, menu: 'products' },
   priceLists: { path: '/pricelists', guards: [], needs: seesPriceLists, menu: 'products' },
   displayPrices: { path: '/pricelists/displays', guards: [], needs: seesPriceLists },
   promoPrices: { path: '/pricelists/promos', guards: [], needs: seesPriceLists },

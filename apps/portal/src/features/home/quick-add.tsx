@@ -70,7 +70,7 @@ export function QuickAdd() {
     setSearch(typed.trim());
   };
   return (
-    <Section title={t('quickAdd.title')} card>
+    <Section title={t('quickAdd.title')} action={<Link to={paths.quickOrder}>{t('quickAdd.many')}</Link>} card>
       <form className={style['form']} role="search" aria-label={t('quickAdd.title')} onSubmit={submit}>
         <TextField
           label={t('quickAdd.label')}

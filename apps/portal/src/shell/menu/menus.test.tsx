@@ -30,7 +30,7 @@ test('S-392 the menu row has Products with the departments, and Account', async 
     within(products)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Categories', 'Items', 'Hardwood']);
+  ).toEqual(['Categories', 'Items', 'Quick Order', 'Hardwood']);
   await user.click(within(products).getByRole('link', { name: 'Hardwood' }));
   expect(address()).toBe('/category/wood');
   await user.click(screen.getByRole('button', { name: 'Account' }));
@@ -144,7 +144,7 @@ test('S-393 the side drawer has the same links as the menus', async () => {
     within(drawer)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['Home', 'Categories', 'Items', 'Open Orders', 'Shopping Lists', 'New arrivals', 'Guides']);
+  ).toEqual(['Home', 'Categories', 'Items', 'Quick Order', 'Open Orders', 'Shopping Lists', 'New arrivals', 'Guides']);
 });
 
 test.each([

@@ -213,6 +213,7 @@ beforeAll(async () => {
     order: `${who}, id: "${orderNumber}"`,
     invoice: `${who}, id: "I-1"`,
     holdAsOrdered: `${who}, id: "${hold!.id}"`,
+    codeSuggestions: `${who}, codes: [{ code: "A-1" }]`,
     goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`,
     quote: `${who}, id: "Q-1"`,
     shoppingList: `${who}, name: "Truck"`,

@@ -103,9 +103,16 @@ function Empty() {
   const common = useTranslation().t;
   const mayOrder = useMay('AllowedToOrder');
   const browse = (
-    <LinkButton to={paths.categories} onClick={closeCart}>
-      {t('drawer.browse')}
-    </LinkButton>
+    <>
+      <LinkButton to={paths.categories} onClick={closeCart}>
+        {t('drawer.browse')}
+      </LinkButton>
+      {mayOrder && (
+        <LinkButton to={paths.quickOrder} icon="listAdd" onClick={closeCart}>
+          {t('drawer.quickOrder')}
+        </LinkButton>
+      )}
+    </>
   );
   return (
     <EmptyState

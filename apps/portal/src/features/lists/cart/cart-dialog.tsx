@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +16,8 @@ interface Props {
   /** Sends the failed order again. */
   onRetry: () => void;
   onOpenCart: () => void;
+  /** Shown with the outcomes. */
+  more?: ReactNode;
   onClose: () => void;
 }
 
@@ -34,7 +37,7 @@ function Failed({ error }: { error: unknown }) {
 /**
  * Shows lines being added to the cart, and then the outcome of each. It can't be dismissed before the outcome is known.
  */
-export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, onClose }: Props) {
+export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, more, onClose }: Props) {
   const { t } = useTranslation('shoppingLists');
   const { state } = ordering;
   const addedCount = state === 'done' ? ordering.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
@@ -70,6 +73,7 @@ export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, onClose }: P
         {state === 'failed' && <Failed error={ordering.error} />}
         {state === 'done' && ordering.outcomes.length === 0 && <p>{t('cart.nothing')}</p>}
         {state === 'done' && <OutcomeList outcomes={ordering.outcomes} nameOf={nameOf} onLeave={onClose} />}
+        {more}
       </div>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
-import { inOneLine, invisibleCharacters } from '@tradecounter/contract/text';
 import { readQuantity } from '../../../format/typed-quantity.ts';
+import { cleanCode, cleanLine, splitUnit } from '../../row-files/cells.ts';
 import type { ImportField, Mapping } from '../../row-files/guess-columns.ts';
 import type { NumberedTable } from '../../row-files/read-table.ts';
 
@@ -39,19 +39,6 @@ export interface Import {
   crossedLevels: number;
   /** The number of rows in the table if it exceeds the limit of a list; null otherwise. */
   totalBeyondLimit: number | null;
-}
-
-/** Cleans a number or unit before it is sent. One invisible character would make the server reject all rows. */
-const cleanCode = (typed: string, maxLength: number): string =>
-  typed.replaceAll(invisibleCharacters, '').trim().slice(0, maxLength);
-/** Converts a text to one line without repeated spaces. */
-const cleanLine = (typed: string, maxLength: number): string =>
-  inOneLine(typed).replaceAll(/\s+/g, ' ').trim().slice(0, maxLength);
-
-/** Splits a quantity that is typed with its unit, such as '5 BG'. */
-function splitUnit(typed: string): { quantity: string; unit: string } {
-  const [, quantity = typed, unit = ''] = /^\s*([\d.,\s]*\d)\s*(\p{L}+)\.?\s*$/u.exec(typed) ?? [];
-  return { quantity, unit };
 }
 
 /** Returns an object with the field, or without it if the value is empty. */

@@ -14,15 +14,23 @@ import { NewListField } from '../adding/new-list-field.tsx';
 import { addressOf } from '../index/use-list-changes.ts';
 import { listIndexQuery, invalidateLists, type ListSummary, type UsualItem } from '../queries.ts';
 
+/** Goods to put on a list. An empty note keeps the one that the list has. */
+type ListedGoods = Pick<UsualItem, 'itemId' | 'quantity' | 'uom'> & { note?: string };
+
 interface Props {
-  items: readonly UsualItem[];
+  items: readonly ListedGoods[];
   open: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Converts a usual item to a row of the call. */
-const rowOf = ({ itemId, quantity, uom }: UsualItem) => ({ SKU: itemId, listQty: String(quantity), UMCode: uom });
+/** Converts goods to a row of the call. */
+const rowOf = ({ itemId, quantity, uom, note = '' }: ListedGoods) => ({
+  SKU: itemId,
+  listQty: String(quantity),
+  UMCode: uom,
+  ...(note !== '' && { note }),
+});
 
 /** Adds items to a list, each with its usual quantity. */
 export function PutOnList({ items, open, onClose, onDone }: Props) {

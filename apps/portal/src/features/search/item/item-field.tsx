@@ -1,15 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../../device/use-online.ts';
-import { useUser } from '../../../app/session/session.ts';
 import { ComboField } from '../../../ui/combobox/combo-field.tsx';
 import { ComboList } from '../../../ui/combobox/combo-list.tsx';
-import { placeAfter } from '../../../ui/combobox/option-id.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OptionContent } from '../option-content.tsx';
-import { minSuggestionLength, normalText, type SuggestedItem } from '../queries.ts';
-import { useSuggestions } from '../use-suggestions.ts';
+import { normalText, type SuggestedItem } from '../queries.ts';
 import style from './item-field.module.css';
+import { useItemOptions } from './use-item-options.ts';
 
 interface Props {
   label: string;
@@ -24,21 +22,15 @@ interface Props {
 /** Finds one item by its number or words. Enter chooses the highlighted item, or the only match. */
 export function ItemField({ label, placeholder, busy = false, onChoose, onTyped }: Props) {
   const { t } = useTranslation('search');
-  const { customerNumber } = useUser();
   const listId = useId();
   const [typed, setTyped] = useState('');
-  const [isClosed, setClosed] = useState(false);
-  const [markedId, setMarkedId] = useState<string | null>(null);
-  const { suggestions, current } = useSuggestions(customerNumber, typed);
-  const isLongEnough = normalText(typed).length >= minSuggestionLength;
-  const items = isLongEnough ? (suggestions?.items ?? []) : [];
+  const { items, at, current, isLongEnough, isClosed, setClosed, unmark, move } = useItemOptions(typed);
   const isBlind = !useOnline() && items.length === 0;
   const open = isLongEnough && !isClosed && (items.length > 0 || current || isBlind);
-  const at = items.findIndex(({ id }) => id === markedId);
 
   const choose = (item: SuggestedItem): void => {
     setTyped('');
-    setMarkedId(null);
+    unmark();
     onChoose(item);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -59,10 +51,7 @@ export function ItemField({ label, placeholder, busy = false, onChoose, onTyped 
       event.stopPropagation();
       return setClosed(true);
     }
-    const next = open ? placeAfter(event.key, at < 0 ? null : at, items.length) : undefined;
-    if (next === undefined) return;
-    event.preventDefault();
-    setMarkedId(next === null ? null : (items[next]?.id ?? null));
+    if (open && move(event.key)) event.preventDefault();
   };
   return (
     <div
@@ -82,7 +71,7 @@ export function ItemField({ label, placeholder, busy = false, onChoose, onTyped 
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setClosed(false);
-          setMarkedId(null);
+          unmark();
         }}
         onKeyDown={onKeyDown}
       />

@@ -1,0 +1,241 @@
+import { addItems } from '@tradecounter/contract/cart/cart';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { limits } from '@tradecounter/contract/limits';
+import { addHold } from '@tradecounter/contract/holds/holds';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAttempt } from '../../app/api/attempt-key.ts';
+import { call } from '../../app/api/client.ts';
+import { failureText } from '../../app/api/failure.ts';
+import { newKey } from '../../app/api/new-key.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { useMay, useUser } from '../../app/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/fields.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { PanelActions } from '../../ui/overlays/panel-actions.tsx';
+import { PanelPopover } from '../../ui/overlays/popover.tsx';
+import { openCart } from '../cart/drawer/drawer-state.ts';
+import { settle } from '../cart/mutations.ts';
+import { CartDialog } from '../lists/cart/cart-dialog.tsx';
+import type { Ordering } from '../lists/cart/use-to-cart.ts';
+import { PutOnList } from '../lists/usual/put-on-list.tsx';
+import { openQuoteRequest } from '../quotes/requesting/request-state.ts';
+import style from './quick-order.module.css';
+import { quantityOf, type QuickRow, unitOf } from './quick-rows.ts';
+import { saveOutcomes } from './row-downloads.ts';
+import { linesOf, type QuickOrder } from './use-quick-order.ts';
+
+type Outcomes = AnswerOf<typeof addItems>['outcomes'];
+
+/** A row as it is saved in the file of outcomes. */
+const typedOf = ({ code, quantity, unit, note, lot, sidemark }: QuickRow): string[] => [
+  code,
+  quantity,
+  unit,
+  note,
+  lot,
+  sidemark,
+];
+
+/**
+ * Adds the ready rows to the cart in one request. Rows that are in the cart leave the page; a refused row stays, with
+ * the reason.
+ */
+function useToCart(order: QuickOrder, ready: readonly QuickRow[]) {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const [ordering, setOrdering] = useState<Ordering>({ state: 'none' });
+  const sent = useRef<readonly QuickRow[]>([]);
+  const add = async (): Promise<void> => {
+    // The cart holds no more lines. The others stay on the page.
+    const rows = ready.slice(0, limits.cartLines);
+    sent.current = rows;
+    setOrdering({ state: 'running' });
+    const lines = linesOf(rows).map((line, at) => ({ ...line, line: String(at), qtyToOrder: Number(line.qtyToOrder) }));
+    try {
+      const { outcomes, cart } = await attempt({ customerNumber, lines }, (idempotencyKey) =>
+        call(addItems, { body: { customerNumber, lines } }, { idempotencyKey }),
+      );
+      void settle(client, customerNumber, { cart });
+      const rowOf = ({ line }: Outcomes[number]): QuickRow => rows[Number(line)]!;
+      order.remove(new Set(outcomes.filter(({ outcome }) => outcome !== 'refused').map((one) => rowOf(one).key)));
+      for (const one of outcomes.filter(({ outcome }) => outcome === 'refused'))
+        order.change(rowOf(one).key, { refused: one.reason ?? '' });
+      setOrdering({ state: 'done', outcomes });
+    } catch (error) {
+      setOrdering({ state: 'failed', error });
+    }
+  };
+  const rowOfLine = (line: string): QuickRow | undefined => sent.current[Number(line)];
+  return { ordering, add, rowOfLine, close: () => setOrdering({ state: 'none' }) };
+}
+
+/** Puts rows on hold, one by one, with a comment for all of them. Rows that are held leave the page. */
+function HoldDialog({ rows, order, onClose }: { rows: readonly QuickRow[]; order: QuickOrder; onClose: () => void }) {
+  const { t } = useTranslation('quickOrder');
+  const client = useQueryClient();
+  const { customerNumber } = useUser();
+  const [comment, setComment] = useState('');
+  const [held, setHeld] = useState<number | null>(null);
+  const keys = useRef(new Map(rows.map(({ key }) => [key, newKey()])));
+  const hold = async (): Promise<void> => {
+    let count = 0;
+    setHeld(count);
+    for (const row of rows) {
+      const query = {
+        ...{ customerNumber, sku: row.chosen!.id, quantity: quantityOf(row)!, UMCode: unitOf(row), tag: row.lot },
+        comment: [comment.trim(), row.note].filter((text) => text !== '').join('\n'),
+      };
+      try {
+        const { data } = await call(addHold, { query }, { idempotencyKey: keys.current.get(row.key)! });
+        if (data.success) {
+          order.remove(new Set([row.key]));
+          setHeld((count += 1));
+        } else order.change(row.key, { refused: data.reason });
+      } catch (error) {
+        order.change(row.key, { refused: failureText(error) });
+      }
+    }
+    await client.invalidateQueries({ queryKey: customerKey(customerNumber, 'holds') });
+    notify(count === rows.length ? 'success' : 'warning', t('hold.done', { held: count, count: rows.length }));
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('hold.title', { count: rows.length })}
+      busy={held !== null}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={held !== null}>
+            {t('cancel')}
+          </Button>
+          <Button kind="main" busy={held !== null} disabled={comment.trim() === ''} onClick={() => void hold()}>
+            {t('hold.hold')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('hold.comment')}
+        hint={t('hold.hint')}
+        data-autofocus
+        maxLength={limits.comments - limits.listNote - 1}
+        value={comment}
+        onChange={({ currentTarget }) => setComment(currentTarget.value)}
+      />
+    </Dialog>
+  );
+}
+
+/** The other ends of a quick order: a list, a request for a quote, and holds. */
+function OtherEnds({ order, ready }: { order: QuickOrder; ready: readonly QuickRow[] }) {
+  const { t } = useTranslation('quickOrder');
+  const [open, setOpen] = useState(false);
+  const [end, setEnd] = useState<'list' | 'hold' | null>(null);
+  const seesQuotes = useMay('SeeQuotes');
+  const mayHold = useMay('AllowInventoryHold');
+  const goods = ready.map((row) => ({
+    itemId: row.chosen!.id,
+    description: row.chosen!.description,
+    quantity: Number(quantityOf(row)),
+    uom: unitOf(row),
+    note: row.note,
+  }));
+  const requestQuote = (): void =>
+    openQuoteRequest({
+      lines: goods.slice(0, limits.quoteRequestLines).map(({ note, ...line }) => ({ ...line, comments: note })),
+      sidemark: ready[0]?.sidemark ?? '',
+    });
+  const act = (run: () => void): void => {
+    setOpen(false);
+    run();
+  };
+  const target = (
+    <Button icon="more" disabled={ready.length === 0} onClick={() => setOpen(!open)}>
+      {t('end.other')}
+    </Button>
+  );
+  return (
+    <>
+      <PanelPopover target={target} open={open} onOpen={setOpen} width={300}>
+        <PanelActions>
+          <Button kind="quiet" onClick={() => act(() => setEnd('list'))}>
+            {t('end.list')}
+          </Button>
+          {seesQuotes && (
+            <Button kind="quiet" onClick={() => act(requestQuote)}>
+              {t('end.quote')}
+            </Button>
+          )}
+          {mayHold && (
+            <Button kind="quiet" onClick={() => act(() => setEnd('hold'))}>
+              {t('end.hold')}
+            </Button>
+          )}
+        </PanelActions>
+      </PanelPopover>
+      <PutOnList
+        items={goods}
+        open={end === 'list'}
+        onClose={() => setEnd(null)}
+        onDone={() => {
+          order.remove(new Set(ready.map(({ key }) => key)));
+          setEnd(null);
+        }}
+      />
+      {end === 'hold' && <HoldDialog rows={ready} order={order} onClose={() => setEnd(null)} />}
+    </>
+  );
+}
+
+/** The buttons that finish the quick order. */
+export function Finish({ order, ready }: { order: QuickOrder; ready: readonly QuickRow[] }) {
+  const { t } = useTranslation('quickOrder');
+  const { ordering, add, rowOfLine, close } = useToCart(order, ready);
+  const save = (outcomes: readonly Outcomes[number][]): void =>
+    saveOutcomes(
+      outcomes.map(({ line, outcome, quantity, UMCode, reason }) => ({
+        typed: typedOf(rowOfLine(line)!),
+        outcome: t(`outcome.${outcome}`),
+        quantity: `${quantity} ${UMCode}`,
+        reason: reason ?? '',
+      })),
+    );
+  return (
+    <>
+      <OtherEnds order={order} ready={ready} />
+      <Button
+        kind="main"
+        icon="cart"
+        busy={ordering.state === 'running'}
+        disabled={ready.length === 0}
+        onClick={() => void add()}
+      >
+        {t('add', { count: ready.length })}
+      </Button>
+      <CartDialog
+        ordering={ordering}
+        nameOf={(line) => rowOfLine(line)?.chosen?.description ?? ''}
+        onRetry={() => void add()}
+        onOpenCart={() => {
+          close();
+          openCart();
+        }}
+        onClose={close}
+        more={
+          ordering.state === 'done' && (
+            <Button kind="quiet" icon="download" className={style['save']} onClick={() => save(ordering.outcomes)}>
+              {t('outcome.save')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
