@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress, maskState, tooLong } from './address.ts';
+import { checkAddress, divideLine, isPostBox, keptAddress, maskState, statesByZip, tooLong } from './address.ts';
 
 const empty = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
 const good = {
@@ -33,25 +33,117 @@ describe('an address', () => {
   ] as const)('S-186 S-188 S-192 S-194 %s has at most %d characters', (field, maximum) => {
     expect(checkAddress({ ...good, [field]: 'x'.repeat(maximum) })).toEqual({});
     expect(checkAddress({ ...good, [field]: 'x'.repeat(maximum + 1) })).toEqual({
-      [field]: { kind: 'too_long', maximum },
+      [field]: { kind: 'too_long', maximum, excess: 1 },
     });
+    expect(checkAddress({ ...good, [field]: ` ${'x'.repeat(maximum)} ` })).toEqual({});
   });
 
   it('S-195 accepts a different maximum length for the name', () => {
     expect(checkAddress({ ...good, name: 'x'.repeat(30) }, 30)).toEqual({});
-    expect(checkAddress({ ...good, name: 'x'.repeat(31) }, 30)).toEqual({ name: { kind: 'too_long', maximum: 30 } });
+    expect(checkAddress({ ...good, name: 'x'.repeat(31) }, 30)).toEqual({
+      name: { kind: 'too_long', maximum: 30, excess: 1 },
+    });
   });
 
-  it.each(['O', '9R', 'O ', 'OREGON', 'Ø1'])('rejects "%s" as a state', (state) => {
+  it.each(['O', '9R', 'O ', 'Oregano', 'XX', 'Ø1'])('rejects "%s" as a state', (state) => {
     expect(checkAddress({ ...good, state })).toEqual({ state: { kind: 'state' } });
+  });
+
+  it('rejects a postal code that Canada can’t have, and leaves every other to the user', () => {
+    const bad = { zip: { kind: 'postal_code' } };
+    expect(checkAddress({ ...good, state: 'British Columbia', zip: 'V6B 1O1' })).toEqual(bad);
+    expect(checkAddress({ ...good, zip: 'D1A 1A1' })).toEqual(bad);
+    expect(checkAddress({ ...good, state: 'B.C.', zip: 'v6b1a1' })).toEqual({});
+    expect(checkAddress({ ...good, state: 'BC' })).toEqual({});
   });
 
   it.each([
     ['oregon', 'OR'],
     ['o r', 'OR'],
-    ['9q', 'Q'],
+    ['Arizona', 'AZ'],
+    ['Québec', 'QC'],
+    [' Oregano ', 'Oregano'],
     ['', ''],
   ])('S-190 masks "%s" to "%s"', (typed, state) => {
     expect(maskState(typed)).toBe(state);
   });
+
+  it('is kept with codes as they are written', () => {
+    const typed = { ...good, name: ' Site office ', state: 'british columbia', zip: 'v6b-1a1' };
+    expect(keptAddress(typed)).toEqual({ ...good, state: 'BC', zip: 'V6B 1A1' });
+  });
+});
+
+describe('a first line that is too long', () => {
+  it.each([
+    ['12345 Industrial Blvd Suite 400', '', '12345 Industrial Blvd', 'Suite 400'],
+    ['2100 SW Mill Rd Suite 400X', '', '2100 SW Mill Rd', 'Suite 400X'],
+    ['2100 SW Mill Rd, Suite 400', 'Dock 3', '2100 SW Mill Rd', 'Suite 400, Dock 3'],
+    ['2100 SW Mill Rd Bldg 4 Unit 12', '', '2100 SW Mill Rd', 'Bldg 4 Unit 12'],
+    ['1 Old Mill, Farm Track North Gate', '', '1 Old Mill', 'Farm Track North Gate'],
+    ['1200 NW Industrial Parkway East', '', '1200 NW Industrial', 'Parkway East'],
+    [' 2100 SW Mill Rd  #400 Rear Side ', ' ', '2100 SW Mill Rd', '#400 Rear Side'],
+  ])('"%s" with "%s" is divided into "%s" and "%s"', (line1, line2, first, second) => {
+    expect(divideLine({ line1, line2 })).toMatchObject({ line1: first, line2: second });
+  });
+
+  it.each([
+    ['x'.repeat(26), ''],
+    ['12345 Industrial Boulevard North, Second Floor, Suite 400', ''],
+    ['12345 Industrial Blvd Suite 400', 'Deliver to the back door'],
+    ['210 Mill Rd Suite 400', ''],
+  ])('"%s" with "%s" isn’t divided', (line1, line2) => {
+    expect(divideLine({ line1, line2 })).toBeNull();
+  });
+});
+
+it.each([
+  ['OR', '97205', []],
+  ['Oregon', '97205-1234', []],
+  ['OR', '85001', ['AZ']],
+  ['BC', '97205', ['OR']],
+  ['OR', 'v6b1a1', ['BC']],
+  ['ON', 'X0A 0H0', ['NT', 'NU']],
+  ['NU', 'X0A 0H0', []],
+  ['O', '85001', []],
+  ['OR', '8500', []],
+])('asks about %s with postal code %s: %j', (state, zip, states) => {
+  expect(statesByZip({ state, zip })).toEqual(states);
+});
+
+it.each([
+  'P.O. Box 12',
+  'PO Box 12',
+  'po box 12',
+  'P O Box 12',
+  'P.O.Box12',
+  'POBox 12',
+  'Post Office Box 12',
+  'Postal Box 12',
+  'POB 12',
+  'P.O.B. 12',
+  'BP 12',
+  'B.P. 12',
+  'C.P. 12',
+  'CP 1200, succ. Centre-Ville',
+  'Case postale 12',
+  'Boîte postale 12',
+  'Apartado 12',
+  '12 Mill Rd, PO Box 7',
+])('takes "%s" for a PO box', (line) => {
+  expect([isPostBox({ line1: line, line2: '' }), isPostBox({ line1: '', line2: line })]).toEqual([true, true]);
+});
+
+it.each([
+  '210 Mill Rd',
+  '12 Boxwood Ln',
+  '4 Post Office Rd',
+  'Depot Box Factory',
+  'RR 2 Box 12',
+  'BP Station',
+  '9 CP Rail Yard',
+  '10 Pobst St',
+  '',
+])('does not take "%s" for a PO box', (line1) => {
+  expect(isPostBox({ line1, line2: '' })).toBe(false);
 });

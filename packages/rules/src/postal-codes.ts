@@ -1,0 +1,75 @@
+/**
+ * The states by the first three digits of a ZIP, with those that share them. A gap of numbers that no state uses counts
+ * as the state's around it.
+ */
+const states =
+  '005 NY,006-007 PR,008 VI,009 PR,010-027 MA,028-029 RI,030-038 NH,039-049 ME,050-054 VT,055 MA,056-059 VT,060-062 CT,' +
+  '063 CT NY,064-069 CT,070-089 NJ,090-098 AE,100-149 NY,150-196 PA,197-199 DE,200 DC,201 VA,202-204 DC,205 DC MD VA,' +
+  '206-219 MD,220-246 VA,247-268 WV,270-289 NC,290-299 SC,300-319 GA,320-339 FL,340 AA,341-349 FL,350-369 AL,' +
+  '370-385 TN,386-397 MS,398-399 GA,400-427 KY,430-459 OH,460-479 IN,480-499 MI,500-528 IA,530-549 WI,550-567 MN,' +
+  '569 DC,570-577 SD,580-588 ND,590-599 MT,600-629 IL,630-658 MO,660-679 KS,680-693 NE,700-714 LA,716-729 AR,' +
+  '730-731 OK,733 TX,734-738 OK,739 OK TX,740-749 OK,750-799 TX,800-816 CO,820-831 WY,832-833 ID,834 ID WY,835-838 ID,' +
+  '840-847 UT,850-865 AZ,870-884 NM,885 TX,889-898 NV,900-961 CA,962-966 AP,967 HI AS,968 HI,969 GU FM MH MP PW,' +
+  '970-979 OR,980-994 WA,995-999 AK';
+
+const ranges = states.split(',').map((entry) => {
+  const [prefixes = '', ...codes] = entry.split(' ');
+  const [first = '', last = first] = prefixes.split('-');
+  return { first, last, codes };
+});
+
+/** The provinces by the first letter of a Canadian postal code. */
+const provinces: Readonly<Record<string, readonly string[]>> = {
+  A: ['NL'],
+  B: ['NS'],
+  C: ['PE'],
+  E: ['NB'],
+  G: ['QC'],
+  H: ['QC'],
+  J: ['QC'],
+  K: ['ON'],
+  L: ['ON'],
+  M: ['ON'],
+  N: ['ON'],
+  P: ['ON'],
+  R: ['MB'],
+  S: ['SK'],
+  T: ['AB'],
+  V: ['BC'],
+  X: ['NT', 'NU'],
+  Y: ['YT'],
+};
+const inCanada: ReadonlySet<string> = new Set(Object.values(provinces).flat());
+
+// Letters that look like digits or other letters are never used.
+const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
+const zipCode = /^(\d{5})(\d{4})?$/;
+
+const plain = (text: string): string => text.replace(/[\s\p{P}]/gu, '').toUpperCase();
+
+/** Returns a postal code as it is kept: 'V6B 1A1', '97205' or '97205-1234'. Other texts stay as they are. */
+export function keptPostalCode(typed: string): string {
+  const text = plain(typed);
+  const [, area, local] = canadian.exec(text) ?? [];
+  if (area !== undefined) return `${area} ${local}`;
+  const [, zip, more] = zipCode.exec(text) ?? [];
+  return more === undefined ? (zip ?? typed.trim()) : `${zip}-${more}`;
+}
+
+/** Returns the states or provinces in which a postal code can be; none where that is unknown. */
+export function statesOfPostalCode(typed: string): readonly string[] {
+  const text = plain(typed);
+  if (canadian.test(text)) return provinces[text[0]!] ?? [];
+  const prefix = zipCode.exec(text)?.[1]?.slice(0, 3);
+  return ranges.find(({ first, last }) => prefix !== undefined && first <= prefix && prefix <= last)?.codes ?? [];
+}
+
+/**
+ * Whether no such postal code exists in Canada, though the text must be one: it begins like one, or the address is in a
+ * province. A ZIP in a province isn't impossible: one of the two is wrong, and the user is asked which.
+ */
+export function isImpossibleInCanada(typed: string, state: string): boolean {
+  const text = plain(typed);
+  if (canadian.test(text)) return false;
+  return /^[A-Z].*\d/.test(text) || (inCanada.has(state) && statesOfPostalCode(typed).length === 0);
+}
