@@ -93,14 +93,14 @@ export const setShipTo = defineCall({
   method: 'POST',
   path: '/api/shipto/set',
   about:
-    "Sets the delivery address: one from the address book by its sequence, a typed-in one with sequence '99', or the customer's own with an empty sequence. Location, company and ship via are optional. Fields of an address from the book must match the book.",
+    "Sets the delivery address: one from the address book by its sequence, a typed-in one with sequence '99', or the customer's own with an empty sequence. The state is a code or a name. Location, company and ship via are optional. Fields of an address from the book must match the book.",
   query: forCustomer,
   body: z.object({
     name: z._default(oneLine(100), ''),
     line1: z._default(oneLine(60), ''),
     line2: z._default(oneLine(60), ''),
     city: z._default(oneLine(60), ''),
-    state: z._default(oneLine(2), ''),
+    state: z._default(oneLine(60), ''),
     zip: z._default(code(limits.zip), ''),
     sequence: code(10),
     location: z._default(code(60), ''),

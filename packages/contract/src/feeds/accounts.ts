@@ -44,7 +44,7 @@ export const shipVias = feed({
     description: text('name shown', { required: true }),
     how: text('W will call, T own truck, C carrier', { required: true, oneOf: ['W', 'T', 'C'] }),
     locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
-    zipPrefixes: list('postal code beginnings it reaches; empty = all'),
+    zipPrefixes: list('postal code beginnings it reaches, in any spelling, such as 972 or V6B; empty = all'),
     freightFlat: decimal(
       'freight per order, dollars; a carrier (C) with neither this nor `freightPerPound` quotes its freight later',
       { minimum: 0 },

@@ -127,7 +127,7 @@ describe('choosing the delivery', () => {
     expect(wrong.body.error.fields).toEqual({
       name: 'Name is required!',
       city: 'Value cannot exceed 23 characters',
-      state: 'State must be two letters',
+      state: 'We don’t know this state. Enter a US state or Canadian province, such as Oregon or BC.',
       zip: 'Postal Code is Required',
       line1: 'Value cannot exceed 25 characters',
     });
@@ -137,6 +137,68 @@ describe('choosing the delivery', () => {
     const other = await buyer({ ...everything, allowManualShippingAddress: 'N' });
     const refused = await send(server, calls.setShipTo, { query: other.query, body: manual }, { token: other.token });
     expect(refused.status).toBe(401);
+  });
+
+  it.each([
+    ['Arizona', '85001', 'AZ', '85001'],
+    ['British Columbia', 'v6b-1a1', 'BC', 'V6B 1A1'],
+    ['québec', 'h2y1c6', 'QC', 'H2Y 1C6'],
+    ['Puerto Rico', '009011234', 'PR', '00901-1234'],
+    // The portal asks about a ZIP of another state and about a PO box. Other systems have decided.
+    ['ar', '85001', 'AR', '85001'],
+  ])('S-190 keeps a typed-in %s %s as %s %s', async (state, zip, keptState, keptZip) => {
+    const { token, query } = await buyer();
+    const body = { ...manual, line1: 'PO Box 12', state, zip, shipViaCode: 'OT' };
+    expect((await send(server, calls.setShipTo, { query, body }, { token })).status).toBe(200);
+    const current = await send(server, calls.getCurrentShipTo, { query }, { token });
+    expect(current.body).toMatchObject({ state: keptState, zip: keptZip, line1: 'PO Box 12', shipViaCode: 'OT' });
+  });
+
+  it('rejects a state that doesn’t exist, a postal code that Canada can’t have, and a long line whole', async () => {
+    const { token, query } = await buyer();
+    const fieldsOf = async (more: Partial<typeof manual>) =>
+      (await send(server, calls.setShipTo, { query, body: { ...manual, ...more } }, { token })).body.error.fields;
+    const state = 'We don’t know this state. Enter a US state or Canadian province, such as Oregon or BC.';
+    const zip = 'This isn’t a Canadian postal code. Enter one such as V6B 1A1.';
+    expect(await fieldsOf({ state: 'Atlantis', zip: 'D1A 1A1' })).toEqual({ state, zip });
+    expect(await fieldsOf({ state: 'BC', zip: 'V6B 1O1' })).toEqual({ zip });
+    expect(await fieldsOf({ line1: '12345 Industrial Blvd Suite 400' })).toEqual({
+      line1: 'Value cannot exceed 25 characters',
+    });
+    const current = await send(server, calls.getCurrentShipTo, { query }, { token });
+    expect(current.body).toMatchObject({ line1: '210 Mill Rd', sequence: '' });
+  });
+
+  it('finds the ship via of a postal code in whatever spelling the feed and the buyer write it', async () => {
+    await buildShipVia(db, { code: 'VAN', how: 'T', zipPrefixes: ['v6b', 'V5-K', '604'] });
+    await buildShipVia(db, { code: 'RUR', how: 'T', zipPrefixes: ['V0N 1'] });
+    await buildShipVia(db, { code: 'OFF', how: 'T', zipPrefixes: ['-'] });
+    const { token, query, customerNumber } = await buyer();
+    const to = async (postal: string, sequence = '99') =>
+      (
+        await send(server, calls.getShipVias, { query: { ...query, location: '01', postal, sequence } }, { token })
+      ).body.shipViaList
+        .map((one) => one.shipViaCode)
+        .filter((code) => ['VAN', 'RUR', 'OFF', 'NE'].includes(code));
+    const spellings = ['v6b1a1', 'V6B-1A1', 'V6B 1A1', 'V6B\u00a01A1', 'V5K 0A1', '60412', '60412-3456', '604123456'];
+    for (const spelling of spellings) expect([spelling, await to(spelling)]).toEqual([spelling, ['VAN']]);
+    expect([await to('v0n1a0'), await to('V0N 2A0'), await to('99201-0001'), await to('97604')]).toEqual([
+      ['RUR'],
+      [],
+      ['NE'],
+      [],
+    ]);
+    await db.execute(sql`
+      insert into ship_tos (customer_number, sequence, name, zip, location)
+      values (${customerNumber}, '9', 'Gastown', 'v6b1a1', '01')`);
+    expect(await to('', '9')).toEqual(['VAN']);
+    const body = { ...manual, state: 'bc', zip: 'v6b1a1' };
+    const set = (shipViaCode: string) =>
+      send(server, calls.setShipTo, { query, body: { ...body, shipViaCode } }, { token });
+    expect([(await set('RUR')).status, (await set('VAN')).status]).toEqual([409, 200]);
+    const book = { sequence: '9', name: 'Gastown', zip: 'V6B 1A1', shipViaCode: 'VAN' };
+    expect((await send(server, calls.setShipTo, { query, body: book }, { token })).status).toBe(200);
+    await db.execute(sql`delete from ship_vias where code in ('VAN', 'RUR', 'OFF')`);
   });
 
   it('rejects unknown addresses, ship vias and locations', async () => {

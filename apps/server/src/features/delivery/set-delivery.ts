@@ -2,7 +2,7 @@ import type { BodyOf, QueryOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
-import { type Address, type AddressProblem, checkAddress } from '@tradecounter/rules/address';
+import { type Address, type AddressProblem, checkAddress, keptAddress } from '@tradecounter/rules/address';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooLong } from '../../platform/failure.ts';
@@ -10,23 +10,15 @@ import { doesReach, findCounters, findShipVia, type ShipViaRow } from '../places
 import { locationAt } from './location-at.ts';
 import { type AddressRow, findChoice, findOwnAddress, findShipTo, saveChoice } from './repository.ts';
 
-/** Returns the words for a problem of a typed-in address. Missing parts have the field's own words (001 §5). */
+/** Returns the words for a problem of a typed-in address. Missing parts have the field's own words (001 §5),
+ * and so have a state or a postal code that doesn't exist. */
 const fieldProblemOf = ([field, problem]: [string, AddressProblem]): [string, FieldProblem] => {
   if (problem.kind === 'too_long') {
     const long = tooLong(problem.maximum);
     return [field, field === 'name' ? { ...long, word: 'name_too_long' } : long];
   }
-  return [field, { word: problem.kind === 'required' ? field : 'state_form' }];
+  return [field, { word: problem.kind === 'required' ? field : `${field}_form` }];
 };
-
-const addressOf = ({ name, line1, line2, city, state, zip }: Address): Address => ({
-  name,
-  line1,
-  line2,
-  city,
-  state,
-  zip,
-});
 
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
 function checkTypedAddress(
@@ -35,19 +27,19 @@ function checkTypedAddress(
   shipToNameMaximum: number,
 ): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
-  const address = addressOf(to);
-  const problems = Object.entries(checkAddress(address, shipToNameMaximum));
+  const problems = Object.entries(checkAddress(to, shipToNameMaximum));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(fieldProblemOf)));
-  return { ...address, state: address.state.toUpperCase() };
+  return keptAddress(to);
 }
 
 /**
  * Throws `invalid` for parts of an address that differ from the book. Otherwise goods would go elsewhere than the buyer
  * expects.
  */
-function checkSame(given: Address, known: AddressRow): void {
-  const differing = (Object.keys(addressOf(given)) as (keyof Address)[]).filter(
-    (part) => given[part] !== '' && given[part].trim().toLowerCase() !== known[part].trim().toLowerCase(),
+function checkSame(to: Address, book: AddressRow): void {
+  const [given, known] = [keptAddress(to), keptAddress(book)];
+  const differing = (Object.keys(given) as (keyof Address)[]).filter(
+    (part) => given[part] !== '' && given[part].toLowerCase() !== known[part].toLowerCase(),
   );
   if (differing.length > 0)
     throw invalid(Object.fromEntries(differing.map((part) => [part, { word: 'address_differs' }])));
