@@ -10,10 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 
-const byName =
-  <T>(nameOf: (entry: T) => string) =>
-  (a: T, b: T): number =>
-    nameOf(a).localeCompare(nameOf(b));
+const { compare } = new Intl.Collator(undefined, { numeric: true });
 
 /** Reads the pickup locations, by name. Never from memory, because what they have in stock depends on the cart. */
 export const pickupLocationsQuery = (customerNumber: string) =>
@@ -21,18 +18,18 @@ export const pickupLocationsQuery = (customerNumber: string) =>
     queryKey: customerKey(customerNumber, 'delivery', 'locations'),
     queryFn: ({ signal }) =>
       call(getPickupLocations, { query: { customerNumber } }, { signal }).then(({ locationList }) =>
-        locationList.toSorted(byName(({ locReportName }) => locReportName)),
+        locationList.toSorted((a, b) => compare(a.locReportName, b.locReportName)),
       ),
     staleTime: 0,
   });
 
-/** Reads the address book, by name. */
+/** Reads the address book, by name, and those of one name by sequence. */
 export const shipTosQuery = (customerNumber: string) =>
   queryOptions({
     queryKey: customerKey(customerNumber, 'delivery', 'shipTos'),
     queryFn: ({ signal }) =>
       call(getShipTos, { query: { customerNumber } }, { signal }).then(({ shipToList }) =>
-        shipToList.toSorted(byName(({ name }) => name)),
+        shipToList.toSorted((a, b) => compare(a.name, b.name) || compare(a.sequence, b.sequence)),
       ),
     staleTime: 300_000,
   });

@@ -1,11 +1,8 @@
-import { constants } from '@tradecounter/contract/limits';
-import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import { AddressBook } from './address-book.tsx';
 import { AddressForm } from './address-form.tsx';
 import style from './delivery-form.module.css';
 import type { DeliveryFormState } from './use-delivery-form.ts';
@@ -13,39 +10,6 @@ import type { DeliveryFormState } from './use-delivery-form.ts';
 interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | 'idOf'> {
   form: DeliveryFormState;
   disabled: boolean;
-}
-
-const shortAddress = ({ name, line1, city }: ShipTo): string =>
-  [name, line1, city].filter((part) => part !== '').join(' · ');
-
-/** Returns the complete address in one line. */
-const fullAddress = ({ name, line1, line2, city, state, zip }: ShipTo): string =>
-  [name, line1, line2, [city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ')]
-    .filter((part) => part !== '')
-    .join(' · ');
-
-function AddressBook({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
-  const { t } = useTranslation('delivery');
-  const mayType = useMay('ManualShippingAddress');
-  const { shipTos, shipTo, typed } = form;
-  if (shipTos.isError) return <ErrorState error={shipTos.error} onRetry={() => void shipTos.refetch()} />;
-  const options = [
-    { value: '', label: shipTos.isPending ? t('form.loading') : t('form.chooseAddress') },
-    ...(shipTos.data ?? []).map((one) => ({ value: one.sequence, label: shortAddress(one) })),
-    ...(mayType ? [{ value: constants.manualSequence, label: t('form.manual') }] : []),
-  ];
-  return (
-    <div>
-      <SelectField
-        label={t('form.address')}
-        value={typed ? constants.manualSequence : (shipTo?.sequence ?? '')}
-        disabled={disabled || shipTos.isPending}
-        onChange={({ currentTarget }) => form.choose(currentTarget.value)}
-        options={options}
-      />
-      {!typed && <p className={style['place']}>{shipTo !== undefined && fullAddress(shipTo)}</p>}
-    </div>
-  );
 }
 
 function ShippingMethod({ form, disabled }: { form: DeliveryFormState; disabled: boolean }) {
@@ -75,7 +39,7 @@ export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props)
   const { t } = useTranslation('delivery');
   return (
     <>
-      <AddressBook form={form} disabled={disabled} />
+      <AddressBook id={idOf('book')} form={form} disabled={disabled} />
       {form.typed && (
         <AddressForm
           address={form.address}

@@ -35,7 +35,8 @@ const mapOf = (problems: ReturnType<typeof checkAddress>) =>
   new Map(Object.entries(problems) as [AddressField, AddressProblem][]);
 
 /** Returns whether two addresses are the same place. The customer's own address is often in the address book too. */
-const isSamePlace = (a: ShipTo, b: ShipTo): boolean => a.line1 === b.line1 && a.city === b.city && a.zip === b.zip;
+const isSamePlace = (a: ShipTo, b: ShipTo): boolean =>
+  a.line1 === b.line1 && a.line2 === b.line2 && a.city === b.city && a.zip === b.zip;
 
 /** Holds the buyer's choices so far, and the options. */
 export function useDeliveryForm(current: ShipTo) {
