@@ -1,15 +1,26 @@
-import { limits } from '@tradecounter/contract/limits';
-import { type Address, type AddressField, maskState } from '@tradecounter/rules/address';
+import {
+  type Address,
+  type AddressField,
+  type AddressProblem,
+  divideLine,
+  maskState,
+} from '@tradecounter/rules/address';
+import { keptPostalCode } from '@tradecounter/rules/postal-codes';
+import type { ChangeEvent, ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
+import { leadTo } from '../../ui/page/lead-to.ts';
 import style from './address-form.module.css';
+import { StateOfZip } from './delivery-question.tsx';
 
-interface Props {
+interface Props extends Pick<ComponentProps<typeof StateOfZip>, 'question'> {
   address: Address;
+  problems: ReadonlyMap<string, AddressProblem>;
   /** Returns the sentence for a field. */
   problemOf: (field: AddressField) => string | null;
   /** Returns the element id of a field. */
-  idOf: (field: AddressField) => string;
+  idOf: (field: string) => string;
   disabled: boolean;
   onChange: (part: Partial<Address>) => void;
 }
@@ -24,8 +35,44 @@ const autoCompleteValues: Record<AddressField, string> = {
   zip: 'postal-code',
 };
 
-/** The fields of a typed-in address. The browser may autofill them. */
-export function AddressForm({ address, problemOf, idOf, disabled, onChange }: Props) {
+/** Returns a field's text as it is kept, once it is complete. */
+const settled = (name: AddressField, text: string): string =>
+  name === 'state' ? maskState(text) : name === 'zip' ? keptPostalCode(text) : text;
+
+interface LongTextProps extends Pick<Props, 'address' | 'disabled' | 'onChange'> {
+  excess: number;
+  /** Moves the focus to where the text went. */
+  onMoved: () => void;
+}
+
+/** What to do about a first line that is too long: move its end, or see how much of it doesn't fit. */
+function LongLine({ address, excess, disabled, onChange, onMoved }: LongTextProps) {
+  const { t } = useTranslation('delivery');
+  const divided = divideLine(address);
+  if (divided === null) return <TooMany count={excess} />;
+  const { moved, ...lines } = divided;
+  return (
+    <div className={style['move']}>
+      <Button
+        disabled={disabled}
+        onClick={() => {
+          onChange(lines);
+          onMoved();
+        }}
+      >
+        {t('address.moveToLine2', { text: moved })}
+      </Button>
+    </div>
+  );
+}
+
+function TooMany({ count }: { count: number }) {
+  const { t } = useTranslation('delivery');
+  return <p className={style['excess']}>{t('address.tooMany', { count })}</p>;
+}
+
+/** The fields of a typed-in address. The browser may autofill them. No field cuts off what it is given. */
+export function AddressForm({ address, problems, problemOf, idOf, question, disabled, onChange }: Props) {
   const { t } = useTranslation('delivery');
   const field = (name: AddressField) => ({
     id: idOf(name),
@@ -34,19 +81,68 @@ export function AddressForm({ address, problemOf, idOf, disabled, onChange }: Pr
     error: problemOf(name),
     autoComplete: autoCompleteValues[name],
     disabled,
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ [name]: name === 'state' ? maskState(currentTarget.value) : currentTarget.value }),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      // Pasted and filled-in texts are complete. Typed ones are when the user leaves the field.
+      const isComplete = Math.abs(value.length - address[name].length) > 1;
+      onChange({ [name]: isComplete ? settled(name, value) : value });
+    },
+    onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
+      if (settled(name, value) !== value) onChange({ [name]: settled(name, value) });
+    },
+    onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const pasted = event.clipboardData.getData('text').trim();
+      if (!/[\r\n]/.test(pasted)) return;
+      // Browsers drop the ends of pasted lines, and with them the blanks between words.
+      event.preventDefault();
+      const { value, selectionStart, selectionEnd } = event.currentTarget;
+      const line = pasted.split(/\s*[\r\n]+\s*/).join(', ');
+      onChange({ [name]: value.slice(0, selectionStart ?? 0) + line + value.slice(selectionEnd ?? 0) });
+    },
   });
+  const excessOf = (name: AddressField): number => {
+    const problem = problems.get(name);
+    return problem?.kind === 'too_long' ? problem.excess : 0;
+  };
+  const tooMany = (name: AddressField) => excessOf(name) > 0 && <TooMany count={excessOf(name)} />;
   return (
     <div className={style['form']}>
-      <TextField {...field('name')} data-autofocus />
-      <TextField {...field('line1')} />
-      <TextField {...field('line2')} />
-      <div className={style['place']}>
-        <TextField {...field('city')} />
-        <TextField {...field('state')} maxLength={limits.state} autoCapitalize="characters" />
-        <TextField {...field('zip')} />
+      <div>
+        <TextField {...field('name')} data-autofocus />
+        {tooMany('name')}
       </div>
+      <div>
+        <TextField {...field('line1')} />
+        {excessOf('line1') > 0 && (
+          <LongLine
+            address={address}
+            excess={excessOf('line1')}
+            disabled={disabled}
+            onChange={onChange}
+            onMoved={() => leadTo(idOf('line2'))}
+          />
+        )}
+      </div>
+      <div>
+        <TextField {...field('line2')} />
+        {tooMany('line2')}
+      </div>
+      <div className={style['place']}>
+        <div>
+          <TextField {...field('city')} />
+          {tooMany('city')}
+        </div>
+        <TextField {...field('state')} autoCapitalize="characters" />
+        <div>
+          <TextField {...field('zip')} autoCapitalize="characters" />
+          {tooMany('zip')}
+        </div>
+      </div>
+      <StateOfZip
+        id={idOf('stateQuestion')}
+        question={question}
+        disabled={disabled}
+        onState={(state) => onChange({ state })}
+      />
     </div>
   );
 }

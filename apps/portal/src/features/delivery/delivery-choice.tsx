@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/fields/fields.tsx';
+import { leadTo } from '../../ui/page/lead-to.ts';
 import { AddressBook } from './address-book.tsx';
 import { AddressForm } from './address-form.tsx';
 import style from './delivery-form.module.css';
+import { TruckToPostBox } from './delivery-question.tsx';
 import type { DeliveryFormState } from './use-delivery-form.ts';
 
 interface Props extends Pick<ComponentProps<typeof AddressForm>, 'problemOf' | 'idOf'> {
@@ -43,7 +45,9 @@ export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props)
       {form.typed && (
         <AddressForm
           address={form.address}
+          problems={form.problems}
           problemOf={problemOf}
+          question={form.questions.state}
           idOf={idOf}
           disabled={disabled}
           onChange={form.changeAddress}
@@ -59,6 +63,12 @@ export function DeliveryChoiceFields({ form, problemOf, idOf, disabled }: Props)
           {t('form.check')}
         </Button>
       </div>
+      <TruckToPostBox
+        id={idOf('postBoxQuestion')}
+        question={form.questions.postBox}
+        disabled={disabled}
+        onChange={() => leadTo(idOf(form.typed ? 'line1' : 'book'))}
+      />
     </>
   );
 }

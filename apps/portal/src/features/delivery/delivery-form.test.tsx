@@ -293,14 +293,15 @@ test('each click on Check Shipping Methods requests them once, for the typed add
   );
 });
 
-test('a state of one letter is reported at its field and in the summary until it is corrected', async () => {
+test('a state that doesn’t exist is reported at its field and in the summary until it is corrected', async () => {
   const { user, step, sent } = await openForm(mayType);
   const before = sent().length;
   await typeAddress({ user, step }, { State: 'o' });
-  expect(step.getAllByText('State must be two letters')).toHaveLength(2);
+  const unknown = 'We don’t know this state. Enter a US state or Canadian province, such as Oregon or BC.';
+  expect(step.getAllByText(unknown)).toHaveLength(2);
   expect(document.activeElement?.getAttribute('role')).toBe('alert');
   await user.type(step.getByLabelText('State'), 'r');
-  expect(step.queryByText('State must be two letters')).toBeNull();
+  expect(step.queryByText(unknown)).toBeNull();
   expect(document.activeElement).toBe(step.getByLabelText('State'));
   expect(
     sent()

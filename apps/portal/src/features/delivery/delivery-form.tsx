@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Segmented } from '../../ui/fields/segmented.tsx';
 import { FormProblems, saidOf } from '../../ui/form/form-problems.tsx';
+import { leadTo } from '../../ui/page/lead-to.ts';
 import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
 import { useSetDelivery } from './mutations.ts';
@@ -82,7 +83,8 @@ function useAddressSentence(): (field: AddressField, problem: AddressProblem) =>
   return (field, problem) => {
     if (problem.kind === 'too_long' && hasKey(tooLongKeys, field))
       return t(tooLongKeys[field], { maximum: problem.maximum });
-    return problem.kind === 'required' && hasKey(requiredKeys, field) ? t(requiredKeys[field]) : t('address.stateForm');
+    if (problem.kind === 'required' && hasKey(requiredKeys, field)) return t(requiredKeys[field]);
+    return t(problem.kind === 'postal_code' ? 'address.zipForm' : 'address.stateForm');
   };
 }
 
@@ -129,7 +131,10 @@ export function DeliveryForm({ current, onDone, onCancel }: Props) {
     const { choice } = form;
     if (isPending || !ready || choice === null) return;
     if (!form.valid) log.error('Invalid Address');
-    form.asking.ask((refuse) =>
+    form.asking.ask((refuse) => {
+      const { state, postBox } = form.questions;
+      if (state !== null) return leadTo(idOf('stateQuestion'));
+      if (postBox !== null) return leadTo(idOf('postBoxQuestion'));
       mutate(choice, {
         onSuccess: onDone,
         onError: (error) => {
@@ -138,8 +143,8 @@ export function DeliveryForm({ current, onDone, onCancel }: Props) {
           // reported.
           if (isRefusal(error)) refuse(error);
         },
-      }),
-    );
+      });
+    });
   };
   return (
     <form ref={box} className={style['form']} onSubmit={submit} noValidate aria-busy={isPending}>

@@ -5,28 +5,23 @@ import {
   type AddressField,
   type AddressProblem,
   checkAddress,
+  keptAddress,
   tooLong,
 } from '@tradecounter/rules/address';
+import { keptPostalCode } from '@tradecounter/rules/postal-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../app/session/session.ts';
 import { useConfig } from '../../app/settings/config.ts';
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { pickupLocationsQuery, shipTosQuery, shipViasQuery, type Destination } from './choices.ts';
+import { useDeliveryQuestions } from './delivery-question.tsx';
 import type { DeliveryChoice } from './set-delivery.ts';
 
 export type Mode = 'pickup' | 'delivery';
 
 const { manualSequence } = constants;
 const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
-const addressOf = ({ name, line1, line2, city, state, zip }: ShipTo): Address => ({
-  name,
-  line1,
-  line2,
-  city,
-  state,
-  zip,
-});
 
 /** Returns the only entry of a list, which needs no choice (000 §4). */
 const soleEntry = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
@@ -49,8 +44,8 @@ export function useDeliveryForm(current: ShipTo) {
   const [locationCode, setLocationCode] = useState(current.location);
   const [sequence, setSequence] = useState<string | null>(isPickup ? '' : current.sequence || null);
   const isTypedIn = !isPickup && current.sequence === manualSequence;
-  const [address, setAddress] = useState(isTypedIn ? addressOf(current) : emptyAddress);
-  const [checkedZip, setCheckedZip] = useState<string | null>(isTypedIn ? current.zip : null);
+  const [address, setAddress] = useState(isTypedIn ? keptAddress(current) : emptyAddress);
+  const [checkedZip, setCheckedZip] = useState(isTypedIn ? keptPostalCode(current.zip) : null);
   const [viaCode, setViaCode] = useState(isPickup ? '' : current.shipViaCode);
 
   const locations = useQuery({ ...pickupLocationsQuery(customerNumber), enabled: mode === 'pickup' });
@@ -72,6 +67,15 @@ export function useDeliveryForm(current: ShipTo) {
   const addressProblems = mode === 'delivery' && typed ? checkAddress(address, nameMaximum) : {};
   const valid = Object.keys(addressProblems).length === 0;
   const asking = useAskedForm(mapOf(addressProblems));
+  const kept = keptAddress(address);
+  /** True when the address has changed since its ship vias were read. */
+  const unchecked = typed && checkedZip !== kept.zip;
+  const isDelivery = mode === 'delivery';
+  const questions = useDeliveryQuestions({
+    typed: isDelivery && typed ? kept : null,
+    address: isDelivery ? (typed ? kept : (shipTo ?? null)) : null,
+    via: unchecked ? undefined : via,
+  });
 
   /** Asks the server for the ship vias to a place. The page observes the same query, so there is one request. */
   const readVias = (to: Destination): void => {
@@ -97,7 +101,8 @@ export function useDeliveryForm(current: ShipTo) {
     },
     address,
     changeAddress: (part: Partial<Address>) => {
-      setAddress({ ...address, ...part });
+      // The browser fills in several fields at once.
+      setAddress((before) => ({ ...before, ...part }));
       asking.forgive(...Object.keys(part));
     },
     asking,
@@ -105,13 +110,13 @@ export function useDeliveryForm(current: ShipTo) {
     problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(addressProblems)),
     valid,
     /** Asks for the ship vias to the address, for a typed-in one only when it is complete. */
-    check: () => (valid ? readVias(shipTo ?? typedDestination(address)) : asking.ask(() => undefined)),
-    /** True when the address has changed since its ship vias were read. */
-    unchecked: typed && checkedZip !== address.zip.trim(),
+    check: () => (valid ? readVias(shipTo ?? typedDestination(kept)) : asking.ask(() => undefined)),
+    unchecked,
+    questions,
     vias,
     via,
     setViaCode,
-    choice: completeChoice({ mode, location, shipTo, typed, address, via }),
+    choice: completeChoice({ mode, location, shipTo, typed, address: kept, via }),
   };
 }
 
@@ -119,7 +124,7 @@ const noDestination: Destination = { location: '', zip: '', company: '', sequenc
 
 const typedDestination = ({ zip }: Pick<Address, 'zip'>): Destination => ({
   ...noDestination,
-  zip: zip.trim(),
+  zip,
   sequence: manualSequence,
 });
 
