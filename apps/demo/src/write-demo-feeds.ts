@@ -16,7 +16,7 @@ import { pastTrade } from './trade/past/past-trade.ts';
 import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
-import { buildCustomers, customerRows, shipToRows } from './trade/customers.ts';
+import { buildCustomers, customerRows, lotRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
@@ -67,7 +67,8 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'item-pictures': itemPictureRows(items),
     prices,
     customers: accounts,
-    'ship-tos': shipTos,
+    // Nothing was sent to the lots yet.
+    'ship-tos': [...shipTos, ...lotRows(customers, seed)],
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

@@ -178,3 +178,29 @@ export function shipToRows(customers: readonly Customer[], seed: number): Row[] 
     });
   });
 }
+
+const estates = ['Mill Creek Estates', 'Orchard Heights', 'Silver Falls Village', 'Willamette Terrace'];
+
+/** Returns further rows of `ship-tos`: the lots on which the builder among the accounts of `buyer` builds. */
+export function lotRows(customers: readonly Customer[], seed: number): Row[] {
+  const builder = customers.find(({ number }) => number === '117-0450')!;
+  const pick = random(seed, 'lots');
+  const near = towns.filter(({ location }) => location === builder.town.location);
+  return estates.flatMap((name, estate) => {
+    const [town, road] = [near[estate % near.length]!, pick.of(streets)];
+    return Array.from({ length: 60 }, (_, i): Row => ({
+      customer: builder.number,
+      sequence: String(101 + estate * 100 + i),
+      name,
+      line1: `${1200 + i * 4} ${road}`,
+      line2: `Lot ${i + 1}`,
+      city: town.city,
+      state: town.state,
+      zip: town.zip,
+      location: town.location,
+      company: '0',
+      shipVia: town.shipVia,
+      taxRate: town.tax,
+    }));
+  });
+}
