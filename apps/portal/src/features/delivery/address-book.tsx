@@ -20,7 +20,7 @@ import type { DeliveryFormState } from './use-delivery-form.ts';
 /** Addresses of a plain select. A longer book is searched by typing. */
 const selectMost = 10;
 /** Addresses that the search draws. More typing finds the others. */
-const drawnMost = 50;
+const drawnMost = 30;
 
 const { manualSequence } = constants;
 
@@ -104,6 +104,7 @@ interface SearchProps {
 /** Holds what is typed and marked. `typed` is null while the list is closed. */
 function useAddressSearch({ book, mayType, onChoose }: Pick<SearchProps, 'book' | 'mayType' | 'onChoose'>) {
   const box = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [marked, setMarked] = useState<number | null>(null);
   const index = useMemo(() => book.map(searchable), [book]);
@@ -141,7 +142,7 @@ function useAddressSearch({ book, mayType, onChoose }: Pick<SearchProps, 'book' 
     }
     return true;
   };
-  return { box, typed, open, found, drawn, at, show, choose, press };
+  return { box, field, typed, open, found, drawn, at, show, choose, press };
 }
 
 /**
@@ -150,7 +151,7 @@ function useAddressSearch({ book, mayType, onChoose }: Pick<SearchProps, 'book' 
  */
 function AddressSearch({ id, label, chosen, disabled, ...props }: SearchProps) {
   const { t } = useTranslation('delivery');
-  const { box, typed, open, found, drawn, at, show, choose, press } = useAddressSearch(props);
+  const { box, field, typed, open, found, drawn, at, show, choose, press } = useAddressSearch(props);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || !press(event.key)) return;
     event.preventDefault();
@@ -159,7 +160,16 @@ function AddressSearch({ id, label, chosen, disabled, ...props }: SearchProps) {
   const draw = (shipTo: ShipTo | null, option: object) => {
     const sequence = shipTo?.sequence ?? manualSequence;
     return (
-      <div key={sequence} {...option} data-chosen={sequence === chosen || undefined} onClick={() => choose(sequence)}>
+      <div
+        key={sequence}
+        {...option}
+        data-chosen={sequence === chosen || undefined}
+        onClick={({ nativeEvent }) => {
+          choose(sequence);
+          // A phone's keyboard would cover the rest of the form.
+          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') field.current?.blur();
+        }}
+      >
         {shipTo === null ? t('form.manual') : <AddressRow shipTo={shipTo} />}
       </div>
     );
@@ -172,6 +182,7 @@ function AddressSearch({ id, label, chosen, disabled, ...props }: SearchProps) {
       <div className={style['field']}>
         <Icon name="search" size={18} />
         <ComboField
+          ref={field}
           id={id}
           type="text"
           list={`${id}list`}
