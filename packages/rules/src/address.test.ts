@@ -77,6 +77,9 @@ describe('an address', () => {
 describe('a first line that is too long', () => {
   it.each([
     ['12345 Industrial Blvd Suite 400', '', '12345 Industrial Blvd', 'Suite 400'],
+    // Both lines may be full.
+    ['1234 Industrial Boulevard Suite 400', '', '1234 Industrial Boulevard', 'Suite 400'],
+    [`1 Mill Rd ${'x'.repeat(25)}`, '', '1 Mill Rd', 'x'.repeat(25)],
     ['2100 SW Mill Rd Suite 400X', '', '2100 SW Mill Rd', 'Suite 400X'],
     ['2100 SW Mill Rd, Suite 400', 'Dock 3', '2100 SW Mill Rd', 'Suite 400, Dock 3'],
     ['2100 SW Mill Rd Bldg 4 Unit 12', '', '2100 SW Mill Rd', 'Bldg 4 Unit 12'],

@@ -104,7 +104,7 @@ export function divideLine({ line1, line2 }: Pick<Address, 'line1' | 'line2'>): 
 
 /**
  * Returns the states in which the postal code can be, where the address names another one. None where they agree, or
- * where that can't be said. Nobody's table knows every code, so this is a question for the user and no error.
+ * where that can't be said. No table has every code, so this is a question for the user and not an error.
  */
 export function statesByZip({ state, zip }: Pick<Address, 'state' | 'zip'>): readonly string[] {
   const code = findState(state);

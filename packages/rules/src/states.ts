@@ -38,7 +38,7 @@ const translated = {
     'NL Terranova y Labrador;NS Nueva Escocia;NT Territorios del Noroeste;PE Isla del Príncipe Eduardo',
 };
 
-/** Leaves only what tells names apart: no case, accents, blanks, dots or dashes. */
+/** Leaves only what distinguishes names: no case, accents, blanks, dots or dashes. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
