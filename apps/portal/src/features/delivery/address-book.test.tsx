@@ -119,7 +119,7 @@ test('a press elsewhere closes the list and keeps the choice', async () => {
   expect(field.value).toMatch(/#100$/);
 });
 
-test('a short book is a select whose addresses can be told apart', async () => {
+test('a short book is a select in which no two addresses look alike', async () => {
   const alike = { name: 'Ridgeline Interiors', line1: '12 Alder St' };
   const short = [
     aShipTo({ ...alike, sequence: '10', line2: '' }),
