@@ -24,7 +24,7 @@ interface Props {
 export function CodeField({ label, value, invalid, onType, onCommit, onNext, onPasteRows }: Props) {
   const { t } = useTranslation('search');
   const listId = useId();
-  const { items, at, isClosed, setClosed, unmark, move } = useItemOptions(value);
+  const { items, at, isClosed, setClosed, unmark, move } = useItemOptions(value, true);
   const open = !isClosed && items.length > 0;
   const commit = (code: string): void => {
     setClosed(true);

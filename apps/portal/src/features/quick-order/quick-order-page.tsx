@@ -173,14 +173,14 @@ function Ordering() {
         />
       )}
       <MainAction className={style['finish']}>
-        <span role="status" className={style['sum']}>
+        <div role="status" className={style['sum']}>
           {toFix.length > 0 && <span className={style['problem']}>{t('toFix', { count: toFix.length })}</span>}
           {sum !== null && ready.length > 0 && (
             <span>
               {t('merchandise')} <Money amount={sum} strong />
             </span>
           )}
-        </span>
+        </div>
         <Finish order={order} ready={ready} />
       </MainAction>
       <PasteDialog

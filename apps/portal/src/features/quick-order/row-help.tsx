@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../app/api/client.ts';
 import { failureText } from '../../app/api/failure.ts';
-import { runQuery } from '../../app/graphql/run-query.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { useUser } from '../../app/session/session.ts';
 import { formatDate, formatNumber } from '../../format/formats.ts';
@@ -18,9 +17,9 @@ import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { CodeChoice, useCodeReason } from '../codes/code-choice.tsx';
 import { lookUpCodes } from '../codes/queries.ts';
-import { CodeSuggestionsDocument } from './code-suggestions.graphql.ts';
 import style from './quick-order.module.css';
 import { problemOf, type QuickRow } from './quick-rows.ts';
+import { suggestionsQuery } from './suggestions.ts';
 
 interface Props {
   row: QuickRow;
@@ -28,20 +27,12 @@ interface Props {
   onChange: (change: Partial<QuickRow>) => void;
 }
 
-/** Items with a similar number, or with words of the description, for a code that names nothing. */
+/** The suggestions for a code that names nothing, and why each is one. */
 function Suggestions({ row: { code, description }, onPick }: { row: QuickRow; onPick: (id: string) => void }) {
   const { t } = useTranslation('quickOrder');
   const common = useTranslation().t;
   const { customerNumber } = useUser();
-  const { data, isError, refetch } = useQuery({
-    queryKey: customerKey(customerNumber, 'codeSuggestions', code, description),
-    queryFn: ({ signal }) =>
-      runQuery(CodeSuggestionsDocument, { customerNumber, codes: [{ code, description }] }, signal).then(
-        ({ codeSuggestions }) => codeSuggestions[0]?.items ?? [],
-      ),
-    throwOnError: false,
-    staleTime: 60_000,
-  });
+  const { data, isError, refetch } = useQuery(suggestionsQuery(customerNumber, code, description));
   if (isError)
     return (
       <p role="alert">

@@ -19,12 +19,15 @@ export interface ItemOptions {
   move: (key: string) => boolean;
 }
 
-/** The items that a combobox suggests for a text, and which of them is marked. */
-export function useItemOptions(typed: string): ItemOptions {
+/**
+ * The items that a combobox suggests for a text, and which of them is marked. A field that doesn't have the focus at
+ * first starts closed, and then nothing is asked for until the user types.
+ */
+export function useItemOptions(typed: string, startsClosed = false): ItemOptions {
   const { customerNumber } = useUser();
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(startsClosed);
   const [markedId, setMarkedId] = useState<string | null>(null);
-  const { suggestions, current } = useSuggestions(customerNumber, typed);
+  const { suggestions, current } = useSuggestions(customerNumber, startsClosed && isClosed ? '' : typed);
   const isLongEnough = normalText(typed).length >= minSuggestionLength;
   const items = isLongEnough ? (suggestions?.items ?? []) : [];
   const at = items.findIndex(({ id }) => id === markedId);
