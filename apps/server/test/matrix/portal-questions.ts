@@ -70,6 +70,7 @@ export async function portalVariables(
       username: 'buyer',
       deliverTo: 'quoted',
       size: 10,
+      codes: [{ code: 'HPK-7049' }],
       goods: [{ itemId: item, quantity: '1', uom: 'CT' }],
       ...(['Items', 'QuickItems', 'Suggestions'].includes(name) && { search: 'oak' }),
       ...(name === 'Documents' && { search: kept['Order'] }),

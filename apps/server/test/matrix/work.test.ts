@@ -130,6 +130,33 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     expect(wrong).toEqual([]);
   }, 60_000);
 
+  it('a thousand rows take as many round trips as one: naming their items, previewing, and adding them', async () => {
+    const goods = await rows<{ id: string }>(db, sql`select id from items where not off_sale order by id limit 1000`);
+    const askWith = async (size: number) => {
+      const some = goods.slice(0, size).map(({ id }) => id);
+      const lines = some.map((SKU, line) => ({ line: String(line), SKU, qtyToOrder: 1, UMCode: 'CT' }));
+      const post = (name: string, body: object): Ask => async () => {
+        const call = calls.find((one) => one.name === name)!;
+        const sent = { body: { customerNumber, ...body } };
+        const { status } = await send(server, call, sent, { token, key: `rows ${++keys}` });
+        expect([name, status]).toEqual([name, 200]);
+      };
+      const asks = [
+        post('catalog.resolveCodes', { codes: some }),
+        post('cart.previewItems', { lines }),
+        post('cart.addItems', { lines }),
+      ];
+      const work: number[] = [];
+      for (const ask of asks) {
+        await ask();
+        // Once a minute a request also writes when the session was last used.
+        work.push(Math.min((await countWork(ask)).roundTrips, (await countWork(ask)).roundTrips));
+      }
+      return work;
+    };
+    expect(await askWith(1000)).toEqual(await askWith(1));
+  }, 60_000);
+
   it('every budget belongs to a request that still exists', () => {
     const known = new Set([...portalDocuments.map(({ name }) => name), ...calls.map(({ name }) => name)]);
     expect(Object.keys(budgets).filter((name) => !known.has(name))).toEqual([]);

@@ -148,7 +148,7 @@ describe('the lists of a customer', () => {
 
 describe('many lists', () => {
   it('are read with as many statements as a single one', async () => {
-    const statements = async () => {
+    const sentOnce = async () => {
       const sent = vi.spyOn(db, 'send');
       await lists(token, '-1');
       await query(
@@ -161,6 +161,8 @@ describe('many lists', () => {
       sent.mockRestore();
       return count;
     };
+    // Now and then a request also notes when the session was last used.
+    const statements = async () => Math.min(await sentOnce(), await sentOnce());
     await create('Truck');
     await add('Truck', oak);
     const one = await statements();
