@@ -1,5 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
-import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { ComboList } from '../../ui/combobox/combo-list.tsx';
@@ -26,7 +26,11 @@ export function CodeField({ label, value, invalid, onType, onCommit, onNext, onP
   const listId = useId();
   const { items, at, isClosed, setClosed, unmark, move } = useItemOptions(value, true);
   const open = !isClosed && items.length > 0;
+  // Choosing moves the focus before the chosen number is drawn.
+  const newest = useRef(value);
+  useLayoutEffect(() => void (newest.current = value), [value]);
   const commit = (code: string): void => {
+    newest.current = code;
     setClosed(true);
     onCommit(code);
   };
@@ -56,7 +60,8 @@ export function CodeField({ label, value, invalid, onType, onCommit, onNext, onP
       onBlur={({ currentTarget, relatedTarget }) => {
         if (currentTarget.contains(relatedTarget)) return;
         setClosed(true);
-        if (value.trim() !== '') onCommit(value.trim());
+        const code = newest.current.trim();
+        if (code !== '') onCommit(code);
       }}
     >
       <ComboField

@@ -26,6 +26,12 @@ interface Props {
   onPasteRows: (key: string, text: string) => void;
 }
 
+/** Returns the unknown code that the buyer replaces by typing another one; null = none. */
+function replacedBy({ code, committed, matches, repaired }: QuickRow, typed: string): string | null {
+  if (typed.trim() === '') return null;
+  return committed && matches?.length === 0 ? code : repaired;
+}
+
 /** Moves the focus to a field of a row. Returns false if there is no such row. */
 function focusIn(row: Element | null | undefined, cell: string): boolean {
   const field = row?.querySelector<HTMLInputElement>(`[data-cell="${cell}"]`);
@@ -185,7 +191,7 @@ export const QuickOrderRow = memo(function QuickOrderRow(props: Props) {
           label={t('field.code', { place })}
           value={row.code}
           invalid={problem === 'noCode' || problem === 'unknown' || problem === 'choose'}
-          onType={(code) => change({ code, repaired: null })}
+          onType={(code) => change({ code, repaired: replacedBy(row, code) })}
           onCommit={(code) => !(row.committed && code === row.code) && change({ code, committed: true })}
           onNext={() => focusIn(document.querySelector(`tr[data-key="${row.key}"]`), 'quantity')}
           onPasteRows={(text) => onPasteRows(row.key, text)}

@@ -78,7 +78,7 @@ function Remember({ code, id }: { code: string; id: string }) {
     onError: (error) => notify('error', failureText(error)),
   });
   return (
-    <CheckLine checked={remembered} disabled={remembered || isPending} onChange={() => mutate()}>
+    <CheckLine checked={remembered || isPending} disabled={remembered} onChange={() => mutate()}>
       {t(remembered ? 'remember.done' : 'remember.ask', { code, item: id })}
     </CheckLine>
   );
