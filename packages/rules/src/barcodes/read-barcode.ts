@@ -7,7 +7,7 @@ export interface Barcode {
   code: string;
   /** The lot (GS1 application identifier 10); '' = the code names none. */
   lot: string;
-  /** The number of units with this code that the label stands for (37); 1 if it has no count. */
+  /** The number of units with this code that the label counts (37); 1 if it has no count. */
   quantity: number;
   /** The number of the pallet (SSCC, 00); '' = the code names none. */
   pallet: string;
@@ -59,8 +59,8 @@ export const hasCheckDigit = (digits: string): boolean =>
   /^(?:\d{8}|\d{12,14})$/.test(digits) && endsInCheckDigit(digits);
 
 /**
- * Returns the UPC-A (12 digits) that a UPC-E (8 digits) stands for, or null if the text is no UPC-E with the right check
- * digit. The same digits may be an EAN-8: only a camera knows which one is printed.
+ * Returns the UPC-A (12 digits) of a UPC-E (8 digits), or null if the text is no UPC-E with the right check digit.
+ * The same digits may be an EAN-8. Only a camera knows which one is printed.
  */
 export function expandUpcE(digits: string): string | null {
   if (!/^[01]\d{7}$/.test(digits)) return null;
