@@ -1,4 +1,4 @@
-import { nativeDetector } from './formats.ts';
+import { nativeDetector, textsOf } from './formats.ts';
 
 /** Reads codes in pictures. */
 export interface CodeReader {
@@ -49,7 +49,7 @@ export async function openCodeReader(): Promise<CodeReader> {
   const native = await nativeDetector(window as object);
   if (native === null) return workerReader();
   return {
-    read: async (picture) => (await native.detect(picture)).map(({ rawValue }) => rawValue),
+    read: async (picture) => textsOf(await native.detect(picture)),
     close: () => undefined,
   };
 }

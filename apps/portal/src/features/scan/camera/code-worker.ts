@@ -1,6 +1,6 @@
 import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { formats } from './formats.ts';
+import { formats, textsOf } from './formats.ts';
 
 // Reads codes in a worker. The worker's own content security policy allows WebAssembly; the page's doesn't.
 
@@ -14,7 +14,7 @@ interface ReadRequest {
 
 addEventListener('message', ({ data: { id, picture } }: MessageEvent<ReadRequest>) => {
   detector.detect(picture).then(
-    (detected) => postMessage({ id, codes: detected.map(({ rawValue }) => rawValue) }),
+    (detected) => postMessage({ id, codes: textsOf(detected) }),
     (error: unknown) => postMessage({ id, error: String(error) }),
   );
 });

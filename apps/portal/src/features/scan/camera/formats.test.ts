@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formats, nativeDetector } from './formats.ts';
+import { formats, nativeDetector, textsOf } from './formats.ts';
 
 const browserWith = (known: readonly string[] | Error) => ({
   BarcodeDetector: class {
@@ -22,4 +22,14 @@ test.each([
   ['does not exist', {}],
 ])('a barcode reader of the browser that %s is not used', async (_what, scope) => {
   expect(await nativeDetector(scope)).toBeNull();
+});
+
+test.each([
+  ['a UPC-E as its UPC-A', { format: 'upc_e', rawValue: '04252614' }, ['042100005264']],
+  ['a UPC-E that is expanded already', { format: 'upc_e', rawValue: '0042100005264' }, ['0042100005264']],
+  ['a whole ITF-14', { format: 'itf', rawValue: '19506000134359' }, ['19506000134359']],
+  ['no part of an ITF-14', { format: 'itf', rawValue: '06000134' }, []],
+  ['the same digits in another format', { format: 'code_128', rawValue: '06000134' }, ['06000134']],
+])('a camera reads %s', (_what, detected, texts) => {
+  expect(textsOf([detected])).toEqual(texts);
 });
