@@ -17,6 +17,8 @@ interface Props {
   hits: readonly CodeMatch[];
   /** The lot printed on the package; '' = none. */
   lot: string;
+  /** The number of units on the label. */
+  count: number;
   /** Returns the lots of an item that the cart asks for. */
   wantedLots: (sku: string) => readonly string[];
   /** Null for users who can't order. */
@@ -25,10 +27,10 @@ interface Props {
 }
 
 /** The result of a scanned code: one item with its unit and a quantity, or several to choose from. */
-export function ScanDialog({ hits, lot, wantedLots, add, onClose }: Props) {
+export function ScanDialog({ hits, lot, count, wantedLots, add, onClose }: Props) {
   const { t } = useTranslation('scan');
   const [chosen, setChosen] = useState<CodeMatch | null>(hits.length === 1 ? (hits[0] ?? null) : null);
-  const [quantity, setQuantity] = useState('1');
+  const [quantity, setQuantity] = useState(String(count));
   const [onlyLot, setOnlyLot] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -69,6 +69,17 @@ test('repeated scans are counted, and one click adds them to the cart', async ()
   ]);
 });
 
+test('a label with a count adds that many, and one with only a pallet number says so', async () => {
+  const { read } = await open({ hits: [plank] });
+  read('02095060001343523712');
+  const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
+  read('0109506000134352');
+  expect(quantity.value).toBe('13');
+  read('(00)095060001343520000');
+  expect(screen.getByText(/^That’s a pallet number\./)).toBeTruthy();
+  expect(screen.getAllByLabelText(/^Quantity of/)).toHaveLength(1);
+});
+
 test('a scanned lot that differs from the one in the cart shows a warning and can be requested', async () => {
   const { user, read, added } = await open(matched([plank]));
   read('(01)09506000134352(10)A12');

@@ -87,6 +87,23 @@ test('an unknown code is reported', async () => {
   expect(await screen.findByText('No item matches code 09506000134352.')).toBeTruthy();
 });
 
+test('a label with only a pallet number is not looked up, and says so', async () => {
+  const { asked } = await open([]);
+  const before = asked().length;
+  scan('00095060001343520000');
+  expect(await screen.findByText(/^That’s a pallet number\./)).toBeTruthy();
+  expect(asked().length).toBe(before);
+});
+
+test('the count of a label is the quantity that is offered', async () => {
+  const { user } = await open([hit]);
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Scanned' })).getByRole('button', { name: 'Close' }),
+  );
+  scan('02095060001343523712');
+  expect((await screen.findByLabelText<HTMLInputElement>('Quantity in CT')).value).toBe('12');
+});
+
 test('a scan into a quantity leaves the quantity as it was and sends nothing', async () => {
   const { asked, added } = await open([hit]);
   const dialog = within(await screen.findByRole('dialog', { name: 'Scanned' }));
@@ -94,8 +111,10 @@ test('a scan into a quantity leaves the quantity as it was and sends nothing', a
   await waitFor(() => expect(document.activeElement).toBe(quantity));
   press(['3'], 120);
   expect(quantity.value).toBe('13');
-  scan('22722');
-  expect(quantity.value).toBe('13');
+  for (const pause of [6, 100]) {
+    press([...'22722', 'Enter'], pause);
+    expect(quantity.value).toBe('13');
+  }
   await waitFor(() => expect(asked().at(-1)?.body).toMatchObject({ codes: ['22722'] }));
   expect(added()).toEqual([]);
 });

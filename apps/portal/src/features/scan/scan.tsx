@@ -65,7 +65,7 @@ interface ScanResult extends Barcode {
   hits: readonly CodeMatch[];
 }
 
-const keyOf = ({ code, lot }: Barcode): string => `${code} ${lot}`;
+const keyOf = ({ code, lot, quantity }: Barcode): string => `${code} ${lot} ${quantity}`;
 
 /**
  * Listens for a handheld scanner on every page and shows the scanned item. A scan counts wherever the focus is: a field
@@ -83,6 +83,7 @@ export function Scan() {
 
   const show = async (scanned: string): Promise<void> => {
     const barcode = readBarcode(scanned);
+    if (barcode.code === '') return notify('warning', t('last.pallet'));
     try {
       const hits = (await lookUpCodes(customerNumber, [barcode.code])).get(barcode.code) ?? [];
       if (hits.length === 0) notify('warning', t('unknown', { code: barcode.code }));
@@ -97,12 +98,12 @@ export function Scan() {
     await announceAdding(client, customerNumber, { sku, qtyToOrder: quantity, umcode: unit, tag: lot, key: newKey() });
   };
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    if (isSecret(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-    const { code, length } = wedge.press({ key: event.key, at: event.timeStamp, repeat: event.repeat });
-    if (length === 1) fields.forget();
-    if (length > 0) fields.remember(event.target);
+    if (isSecret(event.target) || event.metaKey) return;
+    const { code, place, isQuick } = wedge.press(event);
+    if (place === 'first') fields.forget();
+    if (place !== null) fields.remember(event.target);
     // A list would choose an entry with each key.
-    if (length > 1 && event.target instanceof HTMLSelectElement) event.preventDefault();
+    if (isQuick && event.target instanceof HTMLSelectElement) event.preventDefault();
     if (code === null) return;
     // The scanner's Enter must neither press a button that has the focus nor send what a field has.
     event.preventDefault();
@@ -113,15 +114,20 @@ export function Scan() {
     else sink(code);
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => press(event);
+    const listen = (event: KeyboardEvent): void => (event.type === 'keydown' ? press(event) : wedge.release(event));
     document.addEventListener('keydown', listen, true);
-    return () => document.removeEventListener('keydown', listen, true);
-  }, []);
+    document.addEventListener('keyup', listen, true);
+    return () => {
+      document.removeEventListener('keydown', listen, true);
+      document.removeEventListener('keyup', listen, true);
+    };
+  }, [wedge]);
   return result === undefined ? null : (
     <ScanDialog
       key={keyOf(result)}
       hits={result.hits}
       lot={result.lot}
+      count={result.quantity}
       wantedLots={(sku) => wantedLots(client, customerNumber, sku)}
       add={mayOrder ? add : null}
       onClose={() => setResults((all) => all.filter((one) => one !== result))}

@@ -14,7 +14,8 @@ const newKey = (): string => `key-${(keys += 1)}`;
 const fits = { by: 'barcode', number: 'A', replaces: null, sold: true, discontinued: false } as const;
 const plank = { id: 'HPK-1', description: 'Plank', UMCode: 'CT', ...fits };
 const trim = { id: 'TRIM-9', description: 'Trim', UMCode: 'PC', ...fits };
-const scan = (rows: readonly Scanned[], code: string, lot = '') => countScan(rows, { code, lot }, newKey);
+const scan = (rows: readonly Scanned[], code: string, lot = '', quantity = 1) =>
+  countScan(rows, { code, lot, quantity }, newKey);
 const short = (rows: readonly Scanned[]) => rows.map(({ code, lot, quantity }) => [code, lot, quantity]);
 
 test('scanning a code again adds one and moves it to the top; another lot gets a separate row', () => {
@@ -24,6 +25,10 @@ test('scanning a code again adds one and moves it to the top; another lot gets a
     ['B', '', '1'],
   ]);
   expect(short(scan(rows, 'A', 'L1'))[0]).toEqual(['A', 'L1', '1']);
+});
+
+test('a label with a count adds that many', () => {
+  expect(short(scan(scan([], 'A', '', 12), 'A'))).toEqual([['A', '', '13']]);
 });
 
 test('a scan adds to a typed quantity and replaces an invalid one', () => {

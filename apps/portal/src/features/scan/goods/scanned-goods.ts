@@ -1,4 +1,5 @@
 import type { CodeMatch } from '@tradecounter/contract/catalog/codes';
+import type { Barcode } from '@tradecounter/rules/barcodes/read-barcode';
 import { fraction } from '@tradecounter/rules/fraction';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 
@@ -24,15 +25,18 @@ export interface Scanned {
 const isRowOf = (row: Scanned, { code, lot }: Pick<Scanned, 'code' | 'lot'>): boolean =>
   row.code === code && row.lot === lot;
 
-/** Counts a scan: adds one to the row with the same code and lot, or a new row. The row moves to the top. */
+/**
+ * Counts a scan: adds the quantity of the label to the row with the same code and lot, or a new row. The row moves to
+ * the top.
+ */
 export function countScan(
   rows: readonly Scanned[],
-  { code, lot }: Pick<Scanned, 'code' | 'lot'>,
+  { code, lot, quantity: more }: Omit<Barcode, 'pallet'>,
   newKey: () => string,
 ): readonly Scanned[] {
   const existing = rows.find((row) => isRowOf(row, { code, lot }));
   const quantity = fraction(readQuantity(existing?.quantity ?? '0') ?? 0)
-    .plus(1)
+    .plus(more)
     .toWire();
   const row: Scanned = {
     ...(existing ?? { code, lot, hits: null, chosen: null, onlyLot: false }),

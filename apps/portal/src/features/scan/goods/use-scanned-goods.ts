@@ -8,10 +8,10 @@ import { lookUpCodes } from '../../codes/queries.ts';
 import { scanSink } from '../scan-sink.ts';
 import { answerCode, changeRow, countScan, type Scanned, withoutRow } from './scanned-goods.ts';
 
-/** The outcome of the last scan: counted, unknown, or waiting for the network. */
+/** The outcome of the last scan: counted, unknown, only a pallet's number, or waiting for the network. */
 export interface LastScan {
   code: string;
-  outcome: 'counted' | 'unknown' | 'waiting';
+  outcome: 'counted' | 'unknown' | 'pallet' | 'waiting';
 }
 
 /** The rows as they are kept in the tab. */
@@ -48,10 +48,12 @@ export function useScannedGoods(): ScannedGoods {
     }
   };
   const scan = (text: string): void => {
-    const { code, lot } = readBarcode(text);
+    const barcode = readBarcode(text);
+    const { code } = barcode;
+    if (code === '') return setLast({ code, outcome: 'pallet' });
     const known = rows.find((row) => row.code === code && row.hits !== null)?.hits;
     setRows((all) => {
-      const counted = countScan(all, { code, lot }, newKey);
+      const counted = countScan(all, barcode, newKey);
       return known == null ? counted : answerCode(counted, code, known);
     });
     setLast({ code, outcome: 'counted' });
