@@ -17,8 +17,8 @@ export interface TypedPart {
   atLeast: number;
   /** The word it was read as, if no word is spelled this way but a similar one is far more common. */
   read?: string;
-  /** Unit of a number. */
-  unit?: string;
+  /** A number with a unit, in each of its spellings. */
+  numbers?: readonly string[];
   /** The words of a phrase that has synonyms, and those synonyms. */
   phrase?: { parts: readonly TypedPart[]; otherwise: Meant };
 }
@@ -170,20 +170,20 @@ function adjacentSplits(word: string, vocabulary: Vocabulary): string[] {
   return splits;
 }
 
-/** A number with its unit. It finds items that have the number in this unit, or without a unit. */
-function measured(word: string, unit: string, vocabulary: Vocabulary): TypedPart {
+/** A number with its unit, in its spellings. It finds items that have the number in this unit, or without a unit. */
+function measured(numbers: readonly [string, ...string[]], unit: string, vocabulary: Vocabulary): TypedPart {
+  const [typed] = numbers;
   const lexemes = (text: string): string[] => vocabulary.lexemes(text, { details: false });
-  const bound = lexemes(word + unit);
-  const others = unitWords.filter((other) => other !== unit).flatMap((other) => lexemes(word + other));
-  const number = lexemes(word).join(' | ');
+  const bound = lexemes(typed + unit);
+  const others = unitWords.filter((other) => other !== unit).flatMap((other) => lexemes(typed + other));
+  const number = numbers.flatMap(lexemes).join(' | ');
   const inUnit = [...bound, ...(others.length === 0 ? [] : [`!(${others.join(' | ')})`])].join(' | ');
-  const items = vocabulary.count(word);
   return {
-    typed: word,
-    unit,
+    typed,
+    numbers,
     asTyped: others.length === 0 ? number : `(${number}) & (${inUnit})`,
-    likeliest: [word, ...(bound.length > 0 ? [word + unit] : [])],
-    items,
+    likeliest: [...numbers.filter((one) => vocabulary.count(one) > 0), ...(bound.length > 0 ? [typed + unit] : [])],
+    items: numbers.reduce((sum, one) => sum + vocabulary.count(one), 0),
     atLeast: 0,
   };
 }
@@ -193,7 +193,7 @@ interface WordContext {
   last: boolean;
   /** Unit of a number. */
   unit?: string | undefined;
-  /** The word with its umlauts spelled out. */
+  /** The word with its umlauts spelled out, or a decimal as a fraction. */
   spelled?: string | undefined;
 }
 
@@ -205,7 +205,7 @@ const merged = (one: Meant, other: Meant): Meant => ({
 });
 
 /**
- * The word with its umlauts spelled out, or the reverse.
+ * The word with its umlauts spelled out, or the reverse, or a decimal as a fraction.
  * It is just as likely when the typed word is unknown or was typed with umlauts.
  */
 function spelledOtherwise(word: string, spelled: string | undefined, vocabulary: Vocabulary): Meant {
@@ -232,7 +232,9 @@ export function partAsTyped(word: string, vocabulary: Vocabulary, { last, unit, 
     };
   }
   const exactItems = vocabulary.count(word);
-  if (unit !== undefined && exactItems > 0) return measured(word, unit, vocabulary);
+  const numbers = [word, ...(spelled === undefined ? [] : [spelled])] as const;
+  if (unit !== undefined && numbers.some((one) => vocabulary.count(one) > 0))
+    return measured(numbers, unit, vocabulary);
   const prefixItems = vocabulary.countFrom(word);
   const inDetail = exactItems < namedOften ? vocabulary.countInDetail(word) : 0;
   const same = merged(synonymsOf([word], vocabulary), spelledOtherwise(word, spelled, vocabulary));
@@ -268,7 +270,12 @@ export function partAsMeant(part: TypedPart, vocabulary: Vocabulary, singular: (
   const { typed: word, asTyped } = part;
   if (part.phrase !== undefined) return phraseAsMeant(part, part.phrase, vocabulary, singular);
   if (isLongNumber(word)) return { ...part, asMeant: asTyped, itemsMeant: part.items };
-  if (part.unit !== undefined) return { ...part, asMeant: anywhere(word, vocabulary), itemsMeant: part.items };
+  if (part.numbers !== undefined)
+    return {
+      ...part,
+      asMeant: part.numbers.flatMap((one) => vocabulary.lexemes(one, { details: true })).join(' | '),
+      itemsMeant: part.items,
+    };
   const known = asTyped !== null;
   const near = cachedNearTo(word, vocabulary, known);
   const nearSame = known ? nothing : synonymsOf(near.likeliest, vocabulary);

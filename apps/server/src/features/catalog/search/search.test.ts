@@ -54,6 +54,19 @@ beforeAll(async () => {
   await buildItem(db, { id: 'WRP-1', description: 'Bubble wrap roll' });
   await buildItem(db, { id: 'WRP-2', description: 'Bubblewrap cutter' });
   await buildItem(db, { id: 'GFT-1', description: 'Greetings from Oregon' });
+  for (const [id, description] of [
+    ['WIR-1', 'Copper wire 10GA'],
+    ['WIR-2', 'Copper wire 14 gauge, 10 ft'],
+    ['BUL-1', 'Lamp 120V'],
+    ['BUL-2', 'Lamp 12 volt, 120 count'],
+    ['SND-1', 'Abrasive disc 80 grit'],
+    ['SND-2', 'Abrasive disc 120 grit, 80 mm'],
+    ['PLY-1', 'Plywood 3/4 in'],
+    ['PLY-2', 'Plywood .75"'],
+    ['PLY-3', 'Plywood 12.7 mm'],
+    ['PLY-4', 'Plywood 2-3/4 mm'],
+  ] as const)
+    await buildItem(db, { id, description });
   await db.execute(
     sql`
       insert into customer_items (customer_number, number, code, item_id)
@@ -99,6 +112,19 @@ it.each([
 ])('%s finds the matching goods first, and none that only look similar', async (search, wanted) => {
   const ids = await found(search);
   expect(search === 'bubblewrap' ? ids.toSorted() : ids).toEqual(wanted);
+});
+
+it.each([
+  [['wire 10ga', '10 ga wire', '10-gauge wire', 'wire 10 gage'], ['WIR-1']],
+  [['lamp 120v', '120 volt lamp', 'lamp 120 volts'], ['BUL-1']],
+  [['80gr disc', 'disc 80 grit', '80grit disc'], ['SND-1']],
+  [
+    ['.75 plywood', 'plywood 0.75', '3/4 plywood', 'plywood ¾"', 'plywood .75in'],
+    ['PLY-1', 'PLY-2'],
+  ],
+  [['plywood 12,7 mm', '12.7mm plywood', '12,7mm plywood'], ['PLY-3']],
+])('each of %s finds the same items', async (searches, wanted) => {
+  for (const search of searches) expect([search, (await found(search)).toSorted()]).toEqual([search, wanted]);
 });
 
 interface Suggestions {

@@ -1,10 +1,18 @@
-import { type Measure, measuresIn, writeMeasures } from './measures.ts';
+import {
+  fractionOf,
+  fractionsIn,
+  type Measure,
+  measuresIn,
+  withDecimals,
+  writeDecimalCommas,
+  writeMeasures,
+} from './measures.ts';
 import { spelledOut } from './umlauts.ts';
 
 // This module splits texts into words. Indexing and searching both use it, so they always agree. Words are lower-case
 // letters and digits, singular, without accents. A size such as 12 x 24 adds one word ('12x24', the smaller number
 // first) to its numbers. A fraction does too: 2-1/4 adds '2f1f4' to 2, 1 and 4. So does a measure: 26 inches adds
-// '26in' to 26 and in.
+// '26in' to 26 and in. In a query, a fraction is only its decimal, which is searched for in both spellings.
 
 /** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
@@ -31,18 +39,22 @@ const folded = (text: string): string =>
 
 /** Folds a text, and writes sizes and measures in one way: 12 by 24 becomes 12 x 24, and 26" becomes 26 in. */
 const normalized = (text: string): string =>
-  writeMeasures(
-    folded(text.replaceAll(/(\d)\s*([¼-¾⅐-⅞])/g, '$1-$2'))
-      .replaceAll('×', 'x')
-      .replaceAll('\u2044', '/')
-      .replaceAll(/[“”]/g, '"')
-      .replaceAll(/[‘’′]/g, "'"),
-  ).replaceAll(/(\d(?: in| ft)?)\s+by\s+(?=\d)/g, '$1 x ');
+  writeDecimalCommas(
+    writeMeasures(
+      folded(text.replaceAll(/(\d)\s*([¼-¾⅐-⅞])/g, '$1-$2'))
+        .replaceAll('×', 'x')
+        .replaceAll('\u2044', '/')
+        .replaceAll(/[“”]/g, '"')
+        .replaceAll(/[‘’′]/g, "'"),
+    ).replaceAll(/(\d(?: in| ft)?)\s+by\s+(?=\d)/g, '$1 x '),
+  );
 
 /** 7 x 48 in has two measures. A pipe of 2 x 10 ft has only one. */
 const measuredSize = /(\d+(?:[.]\d+)?)\s*x\s*(?=\d+(?:[.]\d+)? (in|mm|cm)\b)/g;
 const size = /(\d+(?:[.]\d+)?)\s*(?:in|ft|mm|cm|m)?\s*x\s*(\d+(?:[.]\d+)?)/g;
-const fraction = /(?:\b(\d+)[- ])?\b(\d+)\/(\d+)\b/g;
+
+/** The point of .75, and that of 1x.75. */
+const leadingPoint = /(?:(?<![a-z0-9.])|(?<=\dx\s?))[.](?=(\d+))/g;
 
 /** Keeps a decimal point through the split: 7.5 becomes 7p5. */
 const encodePoints = (text: string): string => text.replaceAll(/(\d)[.](\d)/g, '$1p$2');
@@ -63,20 +75,18 @@ interface TextParts {
   words: string[];
 }
 
-function splitText(text: string): TextParts {
-  const lower = normalized(text);
+/** Splits a text, which may have fractions. `decimal` is the same text without them. */
+function splitText(text: string, decimal: string): TextParts {
   return {
-    sizes: [...lower.matchAll(size)].map(([, first, second]) =>
+    sizes: [...decimal.matchAll(size)].map(([, first, second]) =>
       encodePoints([first, second].sort((a, b) => Number(a) - Number(b)).join('x')),
     ),
-    fractions: [...lower.matchAll(fraction)].map(([, whole, numerator, denominator]) =>
-      [whole, numerator, denominator].filter((part) => part !== undefined).join('f'),
-    ),
-    measures: measuresIn(lower.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({
+    fractions: fractionsIn(text),
+    measures: measuresIn(decimal.replaceAll(measuredSize, '$1 $2 x ')).map(({ number, unit }) => ({
       number: encodePoints(number),
       unit,
     })),
-    words: encodePoints(lower.replaceAll(size, '$1 $2'))
+    words: encodePoints(text.replaceAll(size, '$1 $2'))
       .split(/[^a-z0-9]+/)
       .filter((word) => word !== ''),
   };
@@ -84,8 +94,13 @@ function splitText(text: string): TextParts {
 
 /** Every word of the text, singular, in order, with repeats. Sizes, fractions and measures come first. */
 export function searchWords(text: string): string[] {
-  const { sizes, fractions, measures, words } = splitText(text);
-  return [...sizes, ...fractions, ...measures.map(({ number, unit }) => number + unit), ...words.map(singular)];
+  const pointed = normalized(text);
+  // People leave out the point too: '22 cal' is '.22 cal'.
+  const pointless = [...pointed.matchAll(leadingPoint)].map(([, digits]) => digits!);
+  const lower = pointed.replaceAll(leadingPoint, '0.');
+  const { sizes, fractions, measures, words } = splitText(lower, withDecimals(lower));
+  const bound = measures.map(({ number, unit }) => number + unit);
+  return [...sizes, ...fractions, ...bound, ...words.map(singular), ...pointless];
 }
 
 export interface QueryWords {
@@ -95,24 +110,32 @@ export interface QueryWords {
   written: string[];
   /** Units by number, for measures. */
   units: Map<string, string>;
-  /** Spelled-out words with umlauts, by their unaccented form: 'muller' → 'mueller'. */
+  /**
+   * Spelled-out words with umlauts, by their unaccented form: 'muller' → 'mueller'. Fractions, by their decimal:
+   * '0p75' → '3f4'.
+   */
   spelled: Map<string, string>;
+}
+
+function splitQuery(text: string): TextParts {
+  const decimal = withDecimals(normalized(text).replaceAll(leadingPoint, '0.'));
+  return splitText(decimal, decimal);
 }
 
 function spelledIn(text: string, words: readonly string[]): Map<string, string> {
   const otherwise = spelledOut(text);
-  if (otherwise === text) return new Map();
-  const others = splitText(otherwise).words;
+  const others = otherwise === text ? words : splitQuery(otherwise).words;
   return new Map(
-    words.flatMap((word, at) =>
-      others[at] === undefined || others[at] === word ? [] : [[singular(word), singular(others[at])] as const],
-    ),
+    words.flatMap((word, at) => {
+      const other = others[at] === word ? fractionOf(word) : others[at];
+      return other == null ? [] : [[singular(word), singular(other)] as const];
+    }),
   );
 }
 
 /** The words of a search text. */
 export function queryWords(text: string): QueryWords {
-  const { sizes, fractions, measures, words } = splitText(text);
+  const { sizes, fractions, measures, words } = splitQuery(text);
   const units = new Map(measures.map(({ number, unit }) => [number, unit]));
   // A unit is searched for only together with its number.
   const unitWords = new Set(units.values());

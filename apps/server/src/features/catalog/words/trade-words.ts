@@ -21,6 +21,7 @@ export const sameWords: readonly (readonly string[])[] = [
   ['stairnose', 'stair nose'],
   ['baseboard', 'wall base'],
   ['wrench', 'spanner'],
+  ['gauge', 'gage'],
   ['inch', 'in'],
   ['ft', 'foot', 'feet'],
   ['yard', 'yd'],
