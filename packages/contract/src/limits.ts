@@ -51,6 +51,8 @@ export const limits = {
   /** An invitation as it may be typed, with blanks and dashes. */
   invitationCode: 40,
   search: 200,
+  /** Values of a filter of the item list: the most common ones. */
+  facetValues: 200,
   /** Address form, 001 §5. */
   addressLine: 25,
   city: 23,

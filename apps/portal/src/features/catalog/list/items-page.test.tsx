@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { limits } from '@tradecounter/contract/limits';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
@@ -273,6 +273,39 @@ test('facet codes are shown as names, and price bands from cheap to expensive', 
       .map((box) => box.closest('label')?.children[1]?.textContent);
   expect(await names('Availability')).toEqual(['In stock at Portland', 'On promotion']);
   expect(await names('Your price')).toEqual(['Under $1', '$1 – $3', '$10 – $25', 'Over $250']);
+});
+
+test.each([
+  ['next to the list', 1440],
+  ['on a phone', 390],
+])('a value of a long filter %s is found by its name, with the keyboard alone', async (_where, width) => {
+  vi.stubGlobal('innerWidth', width);
+  const labels = [...Array.from({ length: 10 }, (_, at) => `Family ${at}`), 'Pierre Éclat'];
+  const values = labels.map((label, at) => ({ value: `f${at}`, label, count: 20 - at, swatch: null }));
+  const short = { name: 'vendor', values: values.slice(0, 8) };
+  const page = aPage({ facets: [{ name: 'family', values }, short] });
+  const { user, address } = await openPortal('/items', { 'POST /graphql Items': answer(page) });
+  await screen.findByText('HPK-7048-NAT');
+  if (width === 390) {
+    screen.getByRole('button', { name: 'Filters' }).focus();
+    await user.keyboard('{Enter}');
+  }
+  const family = within(await screen.findByRole('group', { name: 'Family' }));
+  const names = () => family.getAllByRole('checkbox').map((box) => box.closest('label')?.children[1]?.textContent);
+  const field = family.getByRole<HTMLInputElement>('searchbox', { name: 'Find in Family' });
+  expect(screen.queryByRole('searchbox', { name: 'Find in Vendor' })).toBeNull();
+  expect(names()).toEqual(labels.slice(0, 8));
+  field.focus();
+  await user.keyboard('eclat p');
+  expect(names()).toEqual(['Pierre Éclat']);
+  await user.tab();
+  await user.keyboard(' ');
+  await waitFor(() => expect(address()).toBe('/items?family=f10'));
+  field.focus();
+  await user.keyboard('x');
+  expect(family.getByRole('status').textContent).toBe('No match. Check the spelling.');
+  await user.keyboard('{Escape}');
+  expect([field.value, names()]).toEqual(['', [...labels.slice(0, 8), 'Pierre Éclat']]);
 });
 
 test('S-066 a user without prices sees no price column, sort or filter', async () => {

@@ -1,5 +1,6 @@
+import { limits } from '@tradecounter/contract/limits';
 import type { PackedRow } from '../../../platform/db/packed-rows.ts';
-import { type FacetName, facetNames, type FacetRow, maxFacetValues, type Wanted } from './facets-sql.ts';
+import { type FacetName, facetNames, type FacetRow, type Wanted } from './facets-sql.ts';
 import { hitFacts, type HitFacts } from './hit-facts-sql.ts';
 
 interface Value {
@@ -42,7 +43,7 @@ function count(name: FacetName, hits: readonly HitFacts[]): FacetRow['values'] {
   const isAvailability = name === 'availability';
   return [...counted.values()]
     .sort((one, other) => (isAvailability ? 0 : other.count - one.count) || compareText(one.value, other.value))
-    .slice(0, maxFacetValues);
+    .slice(0, limits.facetValues);
 }
 
 /**

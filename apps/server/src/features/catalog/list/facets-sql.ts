@@ -48,9 +48,6 @@ export interface FacetRow {
   values: { value: string; label: string | null; count: number; swatch: string | null }[];
 }
 
-/** Maximum number of values shown per facet. */
-export const maxFacetValues = 40;
-
 export interface Filter {
   name: string;
   values: readonly string[];

@@ -1,17 +1,11 @@
+import { limits } from '@tradecounter/contract/limits';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Places } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { promotedSql, shownPriceSql } from '../../pricing/price-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import {
-  availabilityOf,
-  bandOfHit,
-  conditionsExcept,
-  facets,
-  type FacetName,
-  maxFacetValues,
-} from '../list/facets-sql.ts';
+import { availabilityOf, bandOfHit, conditionsExcept, facets, type FacetName } from '../list/facets-sql.ts';
 import { goodsColumns } from '../item/goods-sql.ts';
 import { hitFactsSql } from '../list/hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item/item-row-sql.ts';
@@ -109,7 +103,7 @@ function facetsSql({ prices, wanted }: PageForm, at: At): SQL {
                 from h
                 where ${conditionsExcept(facet.name, wanted, at)} and ${facet.value} is not null
                 group by 1
-                order by 2 desc, ${facet.value} collate "C" limit ${numberSql(maxFacetValues)}) v)) as facet`,
+                order by 2 desc, ${facet.value} collate "C" limit ${numberSql(limits.facetValues)}) v)) as facet`,
   );
   const availability = sql`
     select json_build_object('name', 'availability',

@@ -1,7 +1,10 @@
+import { limits } from '@tradecounter/contract/limits';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../format/formats.ts';
+import { hasWords } from '../../../../format/plain-text.ts';
 import { CheckLine } from '../../../../ui/fields/checkbox.tsx';
+import { TextField } from '../../../../ui/fields/fields.tsx';
 import { useFacetLabel } from './facet-label.ts';
 import style from './facets.module.css';
 import { valuesOf, type FacetName } from '../list-state.ts';
@@ -29,7 +32,37 @@ interface Props {
   onIntent: (name: FacetName, value: string, pressed: boolean) => void;
 }
 
-/** The values of one facet with their counts. Long facets are collapsed, but chosen values are always in view. */
+interface FinderProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** A field that finds values of a long facet by their names. */
+function ValueFinder({ label, text, onText }: FinderProps) {
+  return (
+    <div className={style['finder']}>
+      <TextField
+        bare
+        type="search"
+        label={label}
+        placeholder={label}
+        maxLength={limits.search}
+        autoComplete="off"
+        value={text}
+        // Escape clears the text, and then closes the drawer.
+        data-mantine-stop-propagation={text !== ''}
+        onKeyDown={({ key }) => key === 'Escape' && onText('')}
+        onChange={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+/**
+ * The values of one facet with their counts. Long facets are collapsed and can be searched, but chosen values are always
+ * in view.
+ */
 export const FacetSection = memo(function FacetSection({
   name,
   values,
@@ -42,10 +75,20 @@ export const FacetSection = memo(function FacetSection({
   const { t } = useTranslation('catalog');
   const labelOf = useFacetLabel();
   const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
   const chosenValues = valuesOf(chosen);
   const ordered = sortFacetValues(name, values);
+  const isLong = values.length > maxFoldedValues;
+  const sought = isLong ? text.trim() : '';
+  const isFound = ({ value, label }: Facet['values'][number]): boolean => hasWords(labelOf(name, value, label), sought);
   const foldedValues = ordered.filter(({ value }, at) => at < maxFoldedValues || chosenValues.includes(value));
+  const foundValues = ordered.filter((one) => chosenValues.includes(one.value) || isFound(one));
+  const shownValues = sought !== '' ? foundValues : open ? ordered : foldedValues;
   const hidden = values.length - foldedValues.length;
+  const missing =
+    values.length < limits.facetValues
+      ? t('facet.noMatch')
+      : t('facet.noCommonMatch', { shown: formatNumber(values.length) });
   const countOf = (count: number) =>
     note === null ? (
       formatNumber(count)
@@ -55,7 +98,8 @@ export const FacetSection = memo(function FacetSection({
   return (
     <fieldset className={style['section']} aria-describedby={note === null ? undefined : noteId}>
       <legend>{t(`facet.${name}`)}</legend>
-      {(open ? ordered : foldedValues).map(({ value, label, count, swatch }) => (
+      {isLong && <ValueFinder label={t('facet.find', { facet: t(`facet.${name}`) })} text={text} onText={setText} />}
+      {shownValues.map(({ value, label, count, swatch }) => (
         <CheckLine
           key={value}
           checked={chosenValues.includes(value)}
@@ -67,7 +111,12 @@ export const FacetSection = memo(function FacetSection({
           {labelOf(name, value, label)}
         </CheckLine>
       ))}
-      {(hidden > 0 || open) && (
+      {isLong && (
+        <p className={style['missing']} role="status">
+          {sought !== '' && !ordered.some(isFound) && missing}
+        </p>
+      )}
+      {sought === '' && (hidden > 0 || open) && (
         <button type="button" className={style['fold']} aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('tools.less') : t('tools.more', { count: hidden })}
         </button>
