@@ -76,9 +76,12 @@ test('the quick end of a text that a person types is not a scan', () => {
   expect(type([...'4712', 'Enter'], { gaps: around(92, 10), held: 45, pause: 150 }, wedge)).toBe('4712');
 });
 
-test('three characters are not a scan, and neither are keys that correct something', () => {
+test('three characters are not a scan, and neither are keys that no scanner sends', () => {
   expect(type([...'oak', 'Enter'], { gaps: [5], held: 2 })).toBeNull();
   expect(type([...'4711', 'Backspace', 'Enter'], { gaps: [5], held: 2 })).toBeNull();
+  const wedge = createWedge();
+  type([...'4711', 'Control'], { gaps: [5] }, wedge);
+  expect(wedge.press({ key: 'Enter', timeStamp: clock + 5, ctrlKey: true }).code).toBeNull();
 });
 
 test('Shift keys for capitals do not interrupt a scan, however the scanner times them', () => {

@@ -128,7 +128,8 @@ export function createWedge(): Wedge {
         isDirect = false;
         return other;
       }
-      if (key.key === 'Enter' || key.key === 'Tab') return end(key);
+      const isEnd = (key.key === 'Enter' || key.key === 'Tab') && key.ctrlKey !== true && key.altKey !== true;
+      if (isEnd) return end(key);
       const character = characterOf(key);
       if (character === null) {
         if (key.key.length > 1) strokes = [];
