@@ -83,12 +83,13 @@ describe('going anywhere', () => {
   it('gives the focus back where it was', async () => {
     const { page } = await visit({ as: 'buyer' });
     await home(page);
-    await page.getByRole('combobox', { name: 'Search items' }).focus();
+    const box = page.getByRole('combobox', { name: 'Search items' });
+    await box.focus();
     await page.keyboard.press('Control+k');
     await palette(page).waitFor();
     await page.keyboard.press('Escape');
     await palette(page).waitFor({ state: 'detached' });
-    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Search items');
+    await expect(box).toBeFocused();
   });
 });
 
