@@ -214,6 +214,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/quick-order/quick-order-page.tsx')).QuickOrderPage,
       'quickOrder',
+      'scan',
       'codes',
       'rowFiles',
       'search',

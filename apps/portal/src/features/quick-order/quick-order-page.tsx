@@ -68,6 +68,7 @@ export function QuickOrderPage() {
 
 function Ordering() {
   const { t } = useTranslation('quickOrder');
+  const scanning = useTranslation('scan').t;
   const order = useQuickOrder();
   const { rows } = order;
   const { previewOf, filled, ready, toFix } = sortOut(order);
@@ -102,8 +103,9 @@ function Ordering() {
     });
   });
   const takeScan = useEffectEvent((text: string) => {
-    const { code, lot } = readBarcode(text);
-    addRows([newRow({ code, lot, quantity: '1', committed: true })]);
+    const { code, lot, quantity } = readBarcode(text);
+    if (code === '') return notify('warning', scanning('last.pallet'));
+    addRows([newRow({ code, lot, quantity: String(quantity), committed: true })]);
   });
   useEffect(() => {
     scanSink.set((text) => takeScan(text));

@@ -70,7 +70,7 @@ test('repeated scans are counted, and one click adds them to the cart', async ()
 });
 
 test('a label with a count adds that many, and one with only a pallet number says so', async () => {
-  const { read } = await open({ hits: [plank] });
+  const { read } = await open(matched([plank]));
   read('02095060001343523712');
   const quantity = await screen.findByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT');
   read('0109506000134352');

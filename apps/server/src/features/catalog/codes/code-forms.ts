@@ -1,4 +1,4 @@
-import { hasCheckDigit, normalCode, readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
+import { expandUpcE, hasCheckDigit, normalCode, readBarcode } from '@tradecounter/rules/barcodes/read-barcode';
 import { plainCode } from '../words/search-words.ts';
 
 /** The forms in which a typed or scanned code is compared with stored numbers. */
@@ -24,23 +24,6 @@ const shortestGtin = 7;
 export function storedBarcode(printed: string): string {
   const normal = normalCode(printed);
   return hasCheckDigit(normal) ? normal : plainCode(normal) || normal;
-}
-
-/** Temporary. */
-function expandUpcE(digits: string): string | null {
-  const [, system, code, check] = /^([01])(\d{6})(\d)$/.exec(digits) ?? [];
-  if (code === undefined) return null;
-  const [a, b, c, d, e, f] = code;
-  const body =
-    f! <= '2'
-      ? `${a}${b}${f}0000${c}${d}${e}`
-      : f === '3'
-        ? `${a}${b}${c}00000${d}${e}`
-        : f === '4'
-          ? `${a}${b}${c}${d}00000${e}`
-          : `${a}${b}${c}${d}${e}0000${f}`;
-  const upc = `${system}${body}${check}`;
-  return hasCheckDigit(upc) ? upc : null;
 }
 
 /** Returns the GTINs that digits may stand for, with or without their leading zeros, as UPC-E too. */

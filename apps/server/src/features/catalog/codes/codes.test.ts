@@ -122,6 +122,8 @@ const table: [what: string, code: string, items: string[]][] = [
   ['without its slash', 'shelf77', ['OTHER-5']],
   ['a barcode of two items', '5901234123457', ['OTHER-5', 'OTHER-6']],
   ['a GS1-128 with a lot', '(01)10036000291459(10)A12', [nat]],
+  ['a GS1-128 with a count', '(02)10036000291459(37)12', [nat]],
+  ['a pallet', '(00)100360002914590012', []],
   ['an item that was renumbered', 'RENUM-1', ['RENUM-2']],
   ['in lower case, without its dash', 'renum1', ['RENUM-2']],
   ['a discontinued item while stock lasts', 'LAST-1', ['LAST-1']],
