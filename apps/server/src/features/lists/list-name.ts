@@ -1,16 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
-
-/**
- * Key for comparing list names. Names that sound the same when read aloud are equal: capitals, spacing and invisible
- * joiners make no difference.
- */
-export const nameKeyOf = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .replaceAll(/\u200c|\u200d|\ufe0f/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
+import { nameKeyOf } from '../../platform/words/names.ts';
 
 const favoritesKey = nameKeyOf(constants.favorites);
 

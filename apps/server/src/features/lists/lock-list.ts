@@ -4,7 +4,8 @@ import type { deleteList, listActions } from '@tradecounter/contract/lists/lists
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { Failure } from '../../platform/failure.ts';
-import { isFavorites, nameKeyOf } from './list-name.ts';
+import { nameKeyOf } from '../../platform/words/names.ts';
+import { isFavorites } from './list-name.ts';
 import { findList, insertList, type ListKey, type ListRow, lockList } from './list-repository.ts';
 
 /** How API calls identify a list. */

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
+import { nameKeyOf } from '../../../platform/words/names.ts';
 import { checkLinesTogether } from '../lines-together.ts';
-import { nameKeyOf } from '../list-name.ts';
 import { lockNames, setName, setShared } from '../list-repository.ts';
 import { changeOf, lockListFor } from '../lock-list.ts';
 import { checkName, checkRoom } from './give-name.ts';

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/lists/lists';
 import { type AccountContext, write } from '../../../platform/context.ts';
-import { nameKeyOf } from '../list-name.ts';
+import { nameKeyOf } from '../../../platform/words/names.ts';
 import { insertList, lockNames } from '../list-repository.ts';
 import { checkName, checkRoom } from './give-name.ts';
 

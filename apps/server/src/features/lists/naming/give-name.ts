@@ -2,7 +2,8 @@ import { constants, limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { isFavorites, nameKeyOf } from '../list-name.ts';
+import { nameKeyOf } from '../../../platform/words/names.ts';
+import { isFavorites } from '../list-name.ts';
 import { countOwn, isTaken } from '../list-repository.ts';
 
 interface NameChange {

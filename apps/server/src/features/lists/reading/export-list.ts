@@ -1,7 +1,7 @@
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { nameKeyOf } from '../list-name.ts';
+import { nameKeyOf } from '../../../platform/words/names.ts';
 import { findList } from '../list-repository.ts';
 import { readListedItems } from './read-listed-items.ts';
 import { findShownLines } from './read-shown-lists.ts';

@@ -1,8 +1,9 @@
+import { limits } from '@tradecounter/contract/limits';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
-import { numberedName } from '../numbered-name.ts';
+import { numberedName } from '../../../platform/words/names.ts';
 import { isNumbered } from '../numbered-sql.ts';
 import { ownerGone } from '../owner-gone-sql.ts';
 
@@ -63,7 +64,7 @@ export async function findShownLists(
 ): Promise<ShownListRow[]> {
   const found = await seenLists.rows(db, { ...whose });
   return found.map(({ numbered, ...list }) =>
-    numbered ? { ...list, name: numberedName(list.name, list.listNumber) } : list,
+    numbered ? { ...list, name: numberedName(list.name, list.listNumber, limits.listName) } : list,
   );
 }
 

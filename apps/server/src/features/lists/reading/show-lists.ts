@@ -1,10 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../../platform/context.ts';
 import { tooCostly } from '../../../platform/failure.ts';
+import { nameKeyOf } from '../../../platform/words/names.ts';
 import type { ItemRow } from '../../catalog/item/item-row-sql.ts';
 import { readItems } from '../../catalog/item/read-items.ts';
 import { presentItem } from '../../catalog/present.ts';
-import { nameKeyOf } from '../list-name.ts';
 import { canList } from '../lock-list.ts';
 import { findInOrder } from './find-in-order.ts';
 import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
