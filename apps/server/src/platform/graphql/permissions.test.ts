@@ -216,6 +216,7 @@ beforeAll(async () => {
     codeSuggestions: `${who}, codes: [{ code: "A-1" }]`,
     goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`,
     quote: `${who}, id: "Q-1"`,
+    codeSuggestions: `${who}, codes: [{ code: "A-9" }]`,
     shoppingList: `${who}, name: "Truck"`,
     purchase: `${who}, id: "A-1"`,
   };
@@ -325,6 +326,7 @@ describe('every permission of the contract', () => {
               ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }),
               ...money,
               ...people,
+              number: 'X-1',
             },
           },
           { token, key: 'k' },
