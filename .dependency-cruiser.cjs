@@ -37,6 +37,7 @@ const calling = {
   quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
+  'saved-carts': ['accounts', 'cart', 'catalog', 'pictures'],
   'all-orders': ['accounts', 'invoices', 'orders'],
   records: [
     'accounts',

@@ -15,6 +15,7 @@ import { countShort } from './count-short.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
+import { seedSavedCarts } from './seed-saved-carts.ts';
 import { seedPayments } from './seed-payments.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -75,6 +76,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await shipOrder(services);
     await seedHold(services);
     await seedLists(services);
+    await seedSavedCarts(services);
     await seedShortOrder(services);
     await countShort(services);
     await seedPayments(services);

@@ -21,6 +21,7 @@ import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
+import { savedCarts } from './features/saved-carts/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
@@ -77,6 +78,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   quotes(services),
   holds(services),
   lists(services),
+  savedCarts(services),
   invoices(),
   payments(services),
   statements(services),

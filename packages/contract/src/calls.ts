@@ -20,6 +20,7 @@ import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
+import { savedCartCalls } from './saved-carts/saved-carts.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
 
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   ...statementCalls,
   ...holdCalls,
   ...listCalls,
+  ...savedCartCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

@@ -17,7 +17,9 @@ export const errorStatus = {
   not_found: 404,
   /** The current state doesn't allow it. The message says why. */
   conflict: 409,
-  /** Placing an order for an empty cart. */
+  /** Another one of the user's has this name. */
+  name_taken: 409,
+  /** Ordering, saving or copying an empty cart. */
   cart_empty: 409,
   /** Promised prices of the cart have changed, and no user has accepted that yet. `fields` has the lines. */
   prices_changed: 409,

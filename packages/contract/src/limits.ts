@@ -87,6 +87,10 @@ export const limits = {
   lists: 100,
   ownListLines: 10_000,
   sharedListLines: 10_000,
+  /** Saved carts of a user at a customer; length of a name and of its number. */
+  savedCarts: 100,
+  savedCartName: 60,
+  savedCartNumber: 20,
   /** Rows of a list's page: maximum and default. */
   pageSize: 100,
   pageSizeUsual: 25,

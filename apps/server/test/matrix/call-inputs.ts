@@ -11,6 +11,8 @@ export interface CallKeys {
   listCust?: string;
   listName?: string;
   line?: string;
+  /** The number of a saved cart. */
+  savedCart?: string;
   /** The user name of somebody else who may act for the customer. */
   person?: string;
 }
@@ -22,7 +24,12 @@ const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const secret = 'x'.repeat(43);
 
 /** The fields of a call that other calls don't have, or in which they have another value. Undefined leaves it out. */
-const ownFields = ({ item, line }: { item: string; line: string }): Readonly<Record<string, Fields>> => ({
+const ownFields = ({
+  item,
+  line,
+  savedCart,
+  customerNumber,
+}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'customerNumber'>>): Readonly<Record<string, Fields>> => ({
   'catalog.resolveCodes': { codes: [item] },
   'catalog.learnNumber': { number: 'X-1' },
   'catalog.forgetNumber': { number: 'X-1' },
@@ -71,6 +78,12 @@ const ownFields = ({ item, line }: { item: string; line: string }): Readonly<Rec
   'shopping.removeLines': { lines: [line] },
   'shopping.restoreLines': { lines: [line] },
   'shopping.addLines': { rows: [{ SKU: item, listQty: 1 }] },
+  'savedCarts.save': { name: 'Kitchen' },
+  'savedCarts.rename': { id: savedCart, name: 'Bath' },
+  'savedCarts.delete': { id: savedCart },
+  'savedCarts.undelete': { id: savedCart },
+  'savedCarts.toCart': { id: savedCart },
+  'savedCarts.copy': { id: savedCart, toCustomer: customerNumber },
   'profile.setInfo': {
     firstName: 'Dana',
     lastName: 'W',
@@ -111,6 +124,7 @@ export function callInputs({
   listCust = customerNumber,
   listName = 'Truck',
   line = '1',
+  savedCart = '1',
   person = 'nobody',
 }: CallKeys): Record<string, CallInput> {
   const list = { listCust, listName, line };
@@ -118,7 +132,7 @@ export function callInputs({
   const documents = { holdNumber, quoteNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
-  const own = ownFields({ item, line });
+  const own = ownFields({ item, line, savedCart, customerNumber });
   const inputOf = ({ name, query, body }: Call): CallInput => {
     const values = { ...shared, ...own[name] };
     return { ...(query && { query: pick(query, values) }), ...(body && { body: pick(body, values) }) };

@@ -295,6 +295,8 @@ test('the stranger sees the mark in all of their own answers, so its absence els
     'holds',
     'shoppingLists',
     'shoppingList',
+    'savedCarts',
+    'savedCart',
     'purchases',
     'purchase',
     'account',
@@ -330,6 +332,7 @@ function argumentsOf(name: string, number: string): string {
     codeSuggestions: `${who}, codes: [{ code: "${item}" }]`,
     goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "1", uom: "CT" }]`,
     codeSuggestions: `${who}, codes: [{ code: "OAK-9" }]`,
+    savedCart: `${who}, id: "${stranger.keys.savedCart}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
     purchase: `${who}, id: "ZANZIBAR-OAK"`,
   };

@@ -24,7 +24,9 @@ export const portalDocuments: readonly PortalDocument[] = Object.entries(texts).
   return { hash, text, name: operation.name!.value, declares };
 });
 
-/** Finds what everybody of the customer may see, by the names of the documents that show it. */
+/**
+ * Finds what everybody of the customer may see, and a saved cart of `admin`, by the names of the documents that show it.
+ */
 async function keptFor(db: Database, customerNumber: string): Promise<Record<string, string>> {
   const kept = await row<{
     order: string;
@@ -33,6 +35,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     hold: string;
     purchase: string;
     list: string;
+    savedCart: string;
   }>(
     db,
     sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
@@ -40,9 +43,12 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
       (select max(quote_number) from quotes where customer_number = ${customerNumber}) as quote,
       (select max(hold_number) from holds where customer_number = ${customerNumber} and ended_as is null) as hold,
       (select max(item_id) from purchased_items where customer_number = ${customerNumber}) as purchase,
-      (select max(name) from shopping_lists where customer_number = ${customerNumber} and shared) as list`,
+      (select max(name) from shopping_lists where customer_number = ${customerNumber} and shared) as list,
+      (select max(s.cart_number)::text
+        from saved_carts s join users u on u.id = s.user_id
+        where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart"`,
   );
-  const { order, invoice, quote, hold, purchase, list } = kept!;
+  const { order, invoice, quote, hold, purchase, list, savedCart } = kept!;
   return {
     Order: order,
     PlacedOrder: order,
@@ -52,6 +58,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     HoldAsOrdered: hold,
     Purchase: purchase,
     ShoppingList: list,
+    SavedCart: savedCart,
   };
 }
 

@@ -20,7 +20,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -45,6 +45,7 @@ export async function buildStranger(
   await ask('cart.setLineText', {
     body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Zanzibar', comments: '' },
   });
+  await ask('savedCarts.save', { body: { customerNumber, name: 'Zanzibar kitchen' } });
   await ask('hold.addItem', {
     query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' },
   });
@@ -71,13 +72,14 @@ export async function buildStranger(
   ]);
   const { data } = await query(
     server,
-    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
+    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } savedCarts(customerNumber: "${customerNumber}") { savedCarts { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
     {},
     token,
   );
   const reported = data as unknown as {
     orders: { orders: { id: string }[] };
     holds: { holds: { id: string }[] };
+    savedCarts: { savedCarts: { id: string }[] };
     shoppingList: { lines: { id: string }[] };
   };
   const orderNumber = reported.orders.orders[0]!.id;
@@ -89,6 +91,7 @@ export async function buildStranger(
       invoice,
       quoteNumber,
       holdNumber: reported.holds.holds[0]!.id,
+      savedCart: reported.savedCarts.savedCarts[0]!.id,
       line: reported.shoppingList.lines[0]!.id,
       person: 'zanzibar',
     },

@@ -35,6 +35,9 @@ export const budgets: Readonly<Record<string, Work>> = {
   Quote: of(3, 0),
   QuoteAsOrdered: of(8, 0),
   ShoppingList: of(4, 0),
+  // With the goods that today's prices come from.
+  SavedCart: of(4, 0),
+  SavedCarts: of(4, 0),
   Statement: of(3, 1),
   Suggestions: of(3, 0),
   UsualItems: of(3, 0),

@@ -78,6 +78,9 @@ beforeAll(async () => {
     { token },
   );
   ({ customerNumber } = (body as unknown as { user: { customerNumber: string } }).user);
+  await fillCart();
+  const saving = calls.find(({ name }) => name === 'savedCarts.save')!;
+  await send(server, saving, { body: { customerNumber, name: 'Twenty lines', empty: true } }, { token, key: 'save' });
 }, 180_000);
 afterAll(async () => {
   await server.close();

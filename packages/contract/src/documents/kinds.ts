@@ -12,6 +12,7 @@ import { people } from './people.ts';
 import { priceLists } from './price-lists.ts';
 import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
+import { savedCarts } from './saved-carts.ts';
 import { statementLines } from './statement-lines.ts';
 
 /** All kinds by key. A page or a query imports only its own kind. */
@@ -27,6 +28,7 @@ export const documentKinds = {
   statementLines,
   lists,
   listLines,
+  savedCarts,
   people,
   invitations,
   auditTrail,

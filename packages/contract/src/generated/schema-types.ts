@@ -60,6 +60,8 @@ export type Query = {
   readonly paymentMethods: ReadonlyArray<SavedMethod>;
   readonly shoppingLists: ReadonlyArray<ShoppingList>;
   readonly shoppingList: Maybe<ShoppingList>;
+  readonly savedCarts: SavedCartPage;
+  readonly savedCart: Maybe<SavedCart>;
   readonly codeSuggestions: ReadonlyArray<CodeSuggestions>;
   readonly learnedNumbers: ReadonlyArray<LearnedNumber>;
   readonly usualItems: ReadonlyArray<UsualItem>;
@@ -274,6 +276,21 @@ export type QueryShoppingListsArgs = {
 export type QueryShoppingListArgs = {
   customerNumber: Scalars['String']['input'];
   name: Scalars['String']['input'];
+};
+
+
+export type QuerySavedCartsArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<SavedCartSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySavedCartArgs = {
+  customerNumber: Scalars['String']['input'];
+  id: Scalars['String']['input'];
 };
 
 
@@ -600,6 +617,10 @@ export type HoldSort =
   | 'ENDING'
   | 'NEWEST'
   | 'ITEM';
+
+export type SavedCartSort =
+  | 'NEWEST'
+  | 'NAME';
 
 export type PurchaseSort =
   | 'LATEST'
@@ -1468,6 +1489,46 @@ export type ListLine = {
   readonly item: Maybe<Item>;
 };
 
+export type SavedCartPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly savedCarts: ReadonlyArray<SavedCartSummary>;
+};
+
+export type SavedCartSummary = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly lines: Scalars['Int']['output'];
+  readonly savedAt: Scalars['String']['output'];
+  readonly merchandise: Maybe<Scalars['Float']['output']>;
+};
+
+export type SavedCart = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly savedAt: Scalars['String']['output'];
+  readonly merchandise: Maybe<Scalars['Float']['output']>;
+  readonly lines: ReadonlyArray<SavedCartLine>;
+};
+
+export type SavedCartLine = {
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly known: Scalars['Boolean']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly lot: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly comments: Scalars['String']['output'];
+  readonly unitPrice: Maybe<Scalars['Float']['output']>;
+  readonly priceUom: Scalars['String']['output'];
+  readonly net: Maybe<Scalars['Float']['output']>;
+  readonly qtyBackOrdered: Scalars['Float']['output'];
+  readonly dateAvailable: Maybe<Scalars['String']['output']>;
+  readonly problem: Maybe<Scalars['String']['output']>;
+};
+
 export type UsualItem = {
   readonly itemId: Scalars['String']['output'];
   readonly orders: Scalars['Int']['output'];
@@ -1631,6 +1692,8 @@ export interface QueryArgs {
   paymentMethods: QueryPaymentMethodsArgs;
   shoppingLists: QueryShoppingListsArgs;
   shoppingList: QueryShoppingListArgs;
+  savedCarts: QuerySavedCartsArgs;
+  savedCart: QuerySavedCartArgs;
   codeSuggestions: QueryCodeSuggestionsArgs;
   learnedNumbers: QueryLearnedNumbersArgs;
   usualItems: QueryUsualItemsArgs;

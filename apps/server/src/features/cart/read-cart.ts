@@ -155,9 +155,11 @@ const severalLines = prepareForms([flag], (withShipTo) =>
     linesSql(at, {
       shipTo: withShipTo ? at.shipTo : undefined,
       from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom,
-            g.base as base_quantity, ''::text as lot, ''::text as sidemark, g.comments, null::json as promised
+            g.base as base_quantity, coalesce(g.lot, '') as lot, coalesce(g.sidemark, '') as sidemark, g.comments,
+            null::json as promised
           from json_to_recordset(${at.goods}::json)
-              as g(line int, item text, quantity numeric, uom text, base numeric, comments text))`,
+              as g(line int, item text, quantity numeric, uom text, base numeric, lot text, sidemark text,
+                comments text))`,
       where: sql`true`,
     }),
   ),
@@ -170,15 +172,17 @@ const severalLines = prepareForms([flag], (withShipTo) =>
 export async function readGoodsAsLines(
   db: Executor,
   key: DeliveryKey,
-  goods: readonly (GoodsAsLine & { lineNumber: number; comments: string })[],
+  goods: readonly (GoodsAsLine & { lineNumber: number; lot?: string; sidemark?: string; comments: string })[],
   today: string,
 ): Promise<StoredCart | null> {
-  const rows = goods.map(({ lineNumber, itemId, quantity, uom, base, comments }) => ({
-    line: lineNumber,
-    item: itemId,
+  const rows = goods.map(({ lineNumber: line, itemId: item, quantity, uom, base, lot, sidemark, comments }) => ({
+    line,
+    item,
     quantity,
     uom,
     base,
+    lot,
+    sidemark,
     comments,
   }));
   const found = await severalLines(key.shipTo !== undefined).row(db, { ...key, goods: JSON.stringify(rows), today });

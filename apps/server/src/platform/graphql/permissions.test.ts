@@ -139,6 +139,22 @@ beforeAll(async () => {
     sql`create function fill_cart() returns trigger language plpgsql as $$
       begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1); return new; end $$`,
   );
+  // So does a saved cart, and every new user takes over the only one.
+  await db.execute(
+    sql`
+      insert into saved_carts (customer_number, cart_number, user_id, name, name_key, line_count, saved_at)
+      select customer_number, 1, user_id, 'Kitchen', 'kitchen', 1, '2026-03-01' from user_accounts`,
+  );
+  await db.execute(sql`
+    insert into saved_cart_lines (customer_number, cart_number, line_number, item_id, quantity, uom, base_quantity, lot,
+      sidemark, comments)
+    values (${customerNumber}, 1, 1, 'A-1', 1, 'CT', 20, '', '', '')`);
+  await db.execute(
+    sql`
+      create function pass_on() returns trigger language plpgsql as $$
+      begin update saved_carts set user_id = new.user_id; return new; end $$`,
+  );
+  await db.execute(sql`create trigger pass_on after insert on user_accounts for each row execute function pass_on()`);
   await db.execute(
     sql`create trigger fill_cart after insert on user_accounts for each row execute function fill_cart()`,
   );
@@ -218,6 +234,7 @@ beforeAll(async () => {
     quote: `${who}, id: "Q-1"`,
     codeSuggestions: `${who}, codes: [{ code: "A-9" }]`,
     shoppingList: `${who}, name: "Truck"`,
+    savedCart: `${who}, id: "1"`,
     purchase: `${who}, id: "A-1"`,
   };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
@@ -327,6 +344,7 @@ describe('every permission of the contract', () => {
               ...money,
               ...people,
               number: 'X-1',
+              ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
             },
           },
           { token, key: 'k' },

@@ -10,7 +10,7 @@ export const nameKeyOf = (name: string): string =>
     .trim()
     .toLowerCase();
 
-/** Returns the name with a number that tells it from others of the same name: 'Truck (12)', within the length limit. */
+/** Returns the name with a number, for another thing of the same name: 'Truck (12)', within the length limit. */
 export function numberedName(name: string, number: number, maximum: number): string {
   const ending = ` (${number})`;
   const room = name.slice(0, maximum - ending.length);

@@ -7,7 +7,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { cartOf } from '../change-cart.ts';
 import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
-import { type CartState, cartState, lockCart } from '../repository.ts';
+import { type CartState, cartState, emptyCart, lockCart } from '../repository.ts';
 import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
 import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
 import { type Add, addedFactsOf, ambiguous, goodsOf } from './added-goods.ts';
@@ -172,23 +172,35 @@ function outcomeOf(draft: CartDraft, add: AddWithNotes): LineOutcome {
   }
 }
 
+/** What goods find in a cart that they replace: nothing. */
+const asIfEmpty = (found: Draft): Draft => ({
+  ...found,
+  count: 0,
+  nextLine: 1,
+  goods: new Map([...found.goods].map(([id, item]) => [id, { ...item, ownLines: [] }])),
+});
+
 /**
  * Adds many goods to the cart in the given order, each by the rules of addItem. A refused line doesn't affect the
- * others. The number of round trips doesn't depend on the number of lines. Callers leave out quantities of 0.
+ * others. The number of round trips doesn't depend on the number of lines. Callers leave out quantities of 0. With
+ * `replacing`, the goods replace the cart's lines, unless all of them are refused.
  */
 export async function addMany(
   tx: Transaction,
   context: AccountContext,
   adds: readonly AddWithNotes[],
+  { replacing = false }: { replacing?: boolean } = {},
 ): Promise<{ outcomes: LineOutcome[]; cart: CartState }> {
   const key = cartOf(context);
   const now = context.now();
   await lockCart(tx, key, now);
-  const found = await readDraft(tx, context, adds);
+  const read = await readDraft(tx, context, adds);
+  const found = replacing ? asIfEmpty(read) : read;
   const draft = new CartDraft(context, found);
   const outcomes = found.adds.map((add) => outcomeOf(draft, add));
   const lines = [...draft.written.values()];
   if (lines.length === 0) return { outcomes, cart: await cartState(tx, key) };
+  if (replacing) await emptyCart(tx, key);
   const version = await writeLines(tx, key, {
     lines,
     nextLine: draft.nextLine,
