@@ -75,7 +75,7 @@ test('the result of a back-ordered line says how much is on back order', async (
 test('a retry after a failed request reuses the key; the next attempt gets a new one', async () => {
   const { user, requests, table } = await openList(three, { [`${calls}tocart`]: { status: 502 } });
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the list to your cart' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'We couldn’t add the lines to your cart' }));
   table[`${calls}tocart`] = outcomes;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('dialog', { name: '2 lines added to the cart' });
@@ -97,9 +97,9 @@ test('the dialog cannot be closed while the list is being added', async () => {
     return served(input, init);
   };
   await user.click(screen.getByRole('button', { name: 'Add all to cart' }));
-  await screen.findByRole('dialog', { name: 'Adding the list to your cart' });
+  await screen.findByRole('dialog', { name: 'Adding lines to your cart' });
   await user.keyboard('{Escape}');
-  expect(screen.getByRole('dialog', { name: 'Adding the list to your cart' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Adding lines to your cart' })).toBeTruthy();
   answered.resolve();
   expect(await screen.findByRole('dialog', { name: '2 lines added to the cart' })).toBeTruthy();
 });

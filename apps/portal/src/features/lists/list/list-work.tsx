@@ -13,8 +13,9 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { PrintHead } from '../../../ui/page/print-head.tsx';
 import { openCart } from '../../cart/drawer/drawer-state.ts';
 import { settle } from '../../cart/mutations.ts';
-import { CartDialog } from '../cart/cart-dialog.tsx';
-import { useToCart, type LineOutcome, type RequestedLines } from '../cart/use-to-cart.ts';
+import { OutcomesDialog } from '../../cart/outcomes/outcomes-dialog.tsx';
+import type { LineOutcome } from '../../cart/outcomes/use-adding-lines.ts';
+import { useToCart, type RequestedLines } from '../cart/use-to-cart.ts';
 import { type Counts, proposedLines, useCounts } from '../counting/counts.ts';
 import { addressOf } from '../index/use-list-changes.ts';
 import { LineItem } from '../lines/line-item.tsx';
@@ -46,17 +47,17 @@ function useListOrder(list: List, edits: LineEdits, onOrdered: (refused: string[
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, LineOutcome>>(new Map());
-  const { order, ...ordering } = useToCart(addressOf(list), (cart, reported) => {
+  const { add, ...adding } = useToCart(addressOf(list), ({ cart, outcomes: reported }) => {
     setOutcomes(new Map(reported.map((outcome) => [outcome.line, outcome])));
     onOrdered(reported.filter(({ outcome }) => outcome === 'refused').map(({ line }) => line));
     void settle(client, customerNumber, { cart });
   });
   /** Saves the input before ordering, so that the order includes it. */
   const addToCart = async (requested: RequestedLines): Promise<void> => {
-    if (await edits.flush()) await order(requested);
+    if (await edits.flush()) await add(requested);
     else notify('warning', t('cart.unsaved'));
   };
-  return { outcomes, addToCart, ...ordering };
+  return { outcomes, addToCart, ...adding };
 }
 
 type ProposedLines = ReturnType<typeof proposedLines>;
@@ -218,7 +219,7 @@ export function ListWork({ list }: { list: List }) {
   const counts = useCounts(user, list.name);
   const remove = useRemoval(address);
   const picked = usePickedLines(list.lines);
-  const { ordering, outcomes, addToCart, retry, close } = useListOrder(list, edits, (refused) => {
+  const { adding, outcomes, addToCart, retry, close } = useListOrder(list, edits, (refused) => {
     // Lines that could not be ordered stay selected, so that the user can fix them.
     picked.set(refused);
     if (mode === 'count') counts.clear();
@@ -282,8 +283,9 @@ export function ListWork({ list }: { list: List }) {
           onOrder={mayOrder ? (lines) => void addToCart(lines.map(({ id }) => ({ line: id }))) : null}
           onQuote={quote === null ? null : (lines) => void quote(lines.map(({ id }) => id))}
         />
-        <CartDialog
-          ordering={ordering}
+        <OutcomesDialog
+          adding={adding}
+          nothing={t('cart.nothing')}
           nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
           onRetry={() => void retry()}
           onClose={close}

@@ -5,15 +5,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import style from './cart-dialog.module.css';
+import style from './outcomes.module.css';
 import { OutcomeList } from './outcome-list.tsx';
-import type { Ordering } from './use-to-cart.ts';
+import type { AddingLines } from './use-adding-lines.ts';
 
 interface Props {
-  ordering: Ordering;
+  adding: AddingLines;
   /** Returns the description of a line's item, by the line's id. */
   nameOf: (line: string) => string;
-  /** Sends the failed order again. */
+  /** Shown where nothing was to be added. */
+  nothing?: string;
+  /** Sends the failed request again. */
   onRetry: () => void;
   onOpenCart: () => void;
   /** Shown with the outcomes. */
@@ -22,13 +24,13 @@ interface Props {
 }
 
 function Failed({ error }: { error: unknown }) {
-  const { t } = useTranslation('shoppingLists');
+  const { t } = useTranslation('cart');
   return (
     <div role="alert" className={style['failed']}>
       <Icon name="warning" />
       <div>
         <p>{failureText(error)}</p>
-        <p>{t('cart.failedText')}</p>
+        <p>{t('outcome.failedText')}</p>
       </div>
     </div>
   );
@@ -37,27 +39,29 @@ function Failed({ error }: { error: unknown }) {
 /**
  * Shows lines being added to the cart, and then the outcome of each. It can't be dismissed before the outcome is known.
  */
-export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, more, onClose }: Props) {
-  const { t } = useTranslation('shoppingLists');
-  const { state } = ordering;
-  const addedCount = state === 'done' ? ordering.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
+export function OutcomesDialog({ adding, nameOf, nothing, onRetry, onOpenCart, more, onClose }: Props) {
+  const { t } = useTranslation('cart');
+  const { state } = adding;
+  const addedCount = state === 'done' ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
   const title =
-    state === 'done' ? t('cart.done', { count: addedCount }) : t(state === 'failed' ? 'cart.failed' : 'cart.running');
+    state === 'done'
+      ? t('outcome.done', { count: addedCount })
+      : t(state === 'failed' ? 'outcome.failed' : 'outcome.running');
   const actions =
     state === 'failed' ? (
       <>
-        <Button onClick={onClose}>{t('cart.close')}</Button>
+        <Button onClick={onClose}>{t('outcome.close')}</Button>
         <Button kind="main" onClick={onRetry}>
-          {t('cart.again')}
+          {t('outcome.again')}
         </Button>
       </>
     ) : (
       <>
         <Button onClick={onClose} disabled={state === 'running'}>
-          {t('cart.close')}
+          {t('outcome.close')}
         </Button>
         <Button kind="main" icon="cart" busy={state === 'running'} onClick={onOpenCart} data-autofocus>
-          {t('cart.open')}
+          {t('outcome.open')}
         </Button>
       </>
     );
@@ -70,9 +74,9 @@ export function CartDialog({ ordering, nameOf, onRetry, onOpenCart, more, onClos
             <Skeleton height="20px" width="70%" />
           </div>
         )}
-        {state === 'failed' && <Failed error={ordering.error} />}
-        {state === 'done' && ordering.outcomes.length === 0 && <p>{t('cart.nothing')}</p>}
-        {state === 'done' && <OutcomeList outcomes={ordering.outcomes} nameOf={nameOf} onLeave={onClose} />}
+        {state === 'failed' && <Failed error={adding.error} />}
+        {state === 'done' && adding.outcomes.length === 0 && <p>{nothing}</p>}
+        {state === 'done' && <OutcomeList outcomes={adding.outcomes} nameOf={nameOf} onLeave={onClose} />}
         {more}
       </div>
     </Dialog>

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { Code } from '../../../ui/code.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
-import style from './cart-dialog.module.css';
-import type { LineOutcome } from './use-to-cart.ts';
+import style from './outcomes.module.css';
+import type { LineOutcome } from './use-adding-lines.ts';
 
 /** Outcomes that need attention come first. */
 const outcomeOrder = ['refused', 'rounded', 'back_ordered', 'added'] as const;
@@ -24,14 +24,14 @@ function Sentence({
 }: {
   outcome: LineOutcome;
 }) {
-  const { t } = useTranslation('shoppingLists');
+  const { t } = useTranslation('cart');
   if (outcome === 'refused') return <span>{reason}</span>;
   const values = { quantity: inUnit(quantity, UMCode), rest: inUnit(qtyBackOrdered, UMCode) };
   const inCart =
     qtyBackOrdered <= 0
       ? values.quantity
-      : t(qtyBackOrdered < quantity ? 'cart.backOrdered' : 'cart.allBackOrdered', values);
-  return <span>{reason === '' ? inCart : t('cart.rounded', { quantity: inCart, reason })}</span>;
+      : t(qtyBackOrdered < quantity ? 'outcome.backOrdered' : 'outcome.allBackOrdered', values);
+  return <span>{reason === '' ? inCart : t('outcome.rounded', { quantity: inCart, reason })}</span>;
 }
 
 /** The outcome of each line, those that need attention first. */
@@ -44,20 +44,20 @@ export function OutcomeList({
   nameOf: (line: string) => string;
   onLeave: () => void;
 }) {
-  const { t } = useTranslation('shoppingLists');
+  const { t } = useTranslation('cart');
   return outcomeOrder.map((kind) => {
     const outcomesOfKind = outcomes.filter(({ outcome }) => outcome === kind);
     if (outcomesOfKind.length === 0) return null;
     return (
       <section
         key={kind}
-        aria-label={t(`cart.kind.${kind}`, { count: outcomesOfKind.length })}
+        aria-label={t(`outcome.kind.${kind}`, { count: outcomesOfKind.length })}
         className={style['kind']}
         data-kind={kind}
       >
         <h3>
           <Icon name={icons[kind]} size={18} />
-          {t(`cart.kind.${kind}`, { count: outcomesOfKind.length })}
+          {t(`outcome.kind.${kind}`, { count: outcomesOfKind.length })}
         </h3>
         <ul>
           {outcomesOfKind.map((outcome) => (

@@ -1,0 +1,48 @@
+import type { addItems } from '@tradecounter/contract/cart/cart';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import { useRef, useState } from 'react';
+
+/** The part of an answer that reports each line and the resulting cart. */
+export type LinesAdded = Pick<AnswerOf<typeof addItems>, 'outcomes' | 'cart'>;
+export type LineOutcome = LinesAdded['outcomes'][number];
+
+/** The state of adding many lines to the cart. Nothing may interrupt it while it runs. */
+export type AddingLines =
+  | { state: 'none' }
+  | { state: 'running' }
+  | { state: 'failed'; error: unknown }
+  | { state: 'done'; outcomes: readonly LineOutcome[] };
+
+/** Adds many lines to the cart with one request. `onAdded` receives its answer. */
+export function useAddingLines<Asked, Answer extends LinesAdded>(
+  send: (asked: Asked) => Promise<Answer>,
+  onAdded: (answer: Answer) => void,
+) {
+  const [adding, setAdding] = useState<AddingLines>({ state: 'none' });
+  const last = useRef<{ asked: Asked } | null>(null);
+  const isRunning = useRef(false);
+
+  const add = async (asked: Asked): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    last.current = { asked };
+    setAdding({ state: 'running' });
+    try {
+      const answer = await send(asked);
+      setAdding({ state: 'done', outcomes: answer.outcomes });
+      onAdded(answer);
+    } catch (error) {
+      setAdding({ state: 'failed', error });
+    } finally {
+      isRunning.current = false;
+    }
+  };
+  return {
+    adding,
+    add,
+    retry: async () => {
+      if (last.current !== null) await add(last.current.asked);
+    },
+    close: () => setAdding((current) => (current.state === 'running' ? current : { state: 'none' })),
+  };
+}
