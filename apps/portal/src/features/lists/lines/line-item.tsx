@@ -9,7 +9,7 @@ import { Code } from '../../../ui/code.tsx';
 import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { LineOutcome } from '../cart/use-to-cart.ts';
+import type { LineOutcome } from '../../cart/outcomes/use-adding-lines.ts';
 import type { ListLine } from '../queries.ts';
 import { FindItem } from './find-item.tsx';
 import style from './line-item.module.css';
