@@ -1,39 +1,21 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
-import { type ComponentType, useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeQuoteRequest, openQuoteRequest, useRequesting } from './request-state.ts';
-import { failureText } from '../../../app/api/failure.ts';
-import { fetchPart, PartLost } from '../../../app/router/fetch-part.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { notify } from '../../../ui/notices/notices.ts';
+import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { loadWords } from '../../../words/words.ts';
 
-const fetchDialog = (): Promise<ComponentType> =>
-  fetchPart(async () => {
-    const [module] = await Promise.all([import('./request-quote.tsx'), loadWords('quotes')]);
-    return module.RequestQuote;
-  });
-
-/** The dialog that requests a quote, fetched when it is first opened. Without a network it doesn't open. */
-export function QuoteRequests() {
-  const { t } = useTranslation();
-  const isOpen = useRequesting() !== null;
-  const [RequestQuote, setDialog] = useState<ComponentType | null>(null);
-  const isMissing = isOpen && RequestQuote === null;
-  useEffect(() => {
-    if (!isMissing) return;
-    fetchDialog().then(
-      (dialog) => setDialog(() => dialog),
-      (error: unknown) => {
-        closeQuoteRequest();
-        if (!(error instanceof PartLost)) throw error;
-        notify('error', failureText(error));
-      },
-    );
-  }, [isMissing, t]);
-  return isOpen && RequestQuote !== null ? <RequestQuote /> : null;
+async function loadDialog(): Promise<ComponentType> {
+  const [module] = await Promise.all([import('./request-quote.tsx'), loadWords('quotes')]);
+  return module.RequestQuote;
 }
+
+/** The dialog that requests a quote. */
+export const QuoteRequests = () => (
+  <LazyDialog open={useRequesting() !== null} load={loadDialog} onLost={closeQuoteRequest} />
+);
 
 function RequestButton({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('cart');
