@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { IconButton } from '../../ui/button.tsx';
-import { PanelActions } from '../../ui/overlays/panel-actions.tsx';
-import { PanelPopover } from '../../ui/overlays/popover.tsx';
+import { IconButton } from '../button.tsx';
+import { PanelActions } from './panel-actions.tsx';
+import { PanelPopover } from './popover.tsx';
 import style from './row-menu.module.css';
 
 /** The actions on a row, in a panel under its button. Each action calls `close`. */

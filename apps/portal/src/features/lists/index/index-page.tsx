@@ -16,7 +16,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { type ListAddress, useCreateList } from '../mutations.ts';
 import { listIndexQuery, type ListSummary } from '../queries.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 import style from './index-page.module.css';
 import { RenameListDialog } from './rename-list-dialog.tsx';
 import { addressOf, useListChanges } from './use-list-changes.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Grip } from '../ordering/grip.tsx';
 import type { Reordering } from '../ordering/use-reordering.ts';
 import type { ListLine } from '../queries.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 import style from './list-page.module.css';
 
 interface Props {

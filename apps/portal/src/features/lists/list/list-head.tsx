@@ -11,7 +11,7 @@ import { RenameListDialog } from '../index/rename-list-dialog.tsx';
 import { addressOf, useListChanges } from '../index/use-list-changes.ts';
 import type { ListAddress } from '../mutations.ts';
 import { type List, listIndexQuery } from '../queries.ts';
-import { RowMenu } from '../row-menu.tsx';
+import { RowMenu } from '../../../ui/overlays/row-menu.tsx';
 import style from './list-page.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '../../../app/session/session.ts';
