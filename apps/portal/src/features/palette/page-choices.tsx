@@ -23,14 +23,18 @@ const beginsWords = (name: string, typed: string): boolean => {
     .every((part) => words.some((word) => word.startsWith(part)));
 };
 
+/** 0 = the name begins with the typed text, 1 = it contains the text, 2 = only the menu's name does. */
+const rankOf = ({ name }: Page, typed: string): number =>
+  plainText(name).startsWith(plainText(typed).trim()) ? 0 : hasWords(name, typed) ? 1 : 2;
+
 /**
- * Returns the pages whose name contains the typed text, then those whose menu's name does; all of them for an empty
- * text.
+ * Returns the pages whose name begins with the typed text, then those whose name contains it, and then those whose
+ * menu's name does; all of them for an empty text.
  */
 export const pageChoices = (pages: readonly Page[], typed: string): Choice[] =>
   pages
     .filter(({ name, menu = '' }) => hasWords(typed.trim().length < menuFrom ? name : `${name} ${menu}`, typed))
-    .toSorted((one, other) => Number(hasWords(other.name, typed)) - Number(hasWords(one.name, typed)))
+    .toSorted((one, other) => rankOf(one, typed) - rankOf(other, typed))
     .map(({ name, icon, go }) => ({
       key: `page ${name}`,
       content: <ChoiceLine icon={icon} name={name} />,

@@ -75,7 +75,7 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
     'Password and sessions',
   ]);
   await user.type(field, 'p');
-  expect(names(dialog, 'Pages')).toEqual(['Open Orders', 'Shopping Lists', 'Profile', 'Password and sessions']);
+  expect(names(dialog, 'Pages')).toEqual(['Profile', 'Password and sessions', 'Open Orders', 'Shopping Lists']);
   await user.type(field, 'rod');
   expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items']);
   await user.clear(field);
