@@ -70,6 +70,7 @@ const standingOn = {
   quotes: ['address-book', 'order-panel', 'pictures', 'records'],
   search: ['pictures'],
   lists: ['cart', 'codes', 'items', 'pictures', 'purchases', 'quotes', 'records', 'row-files', 'search'],
+  'saved-carts': ['accounts', 'cart', 'pictures'],
   catalog: ['cart', 'holds', 'items', 'lists', 'pictures'],
   checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures'],
   orders: ['address-book', 'pictures', 'records'],

@@ -72,11 +72,12 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     if (report.bad > 0) throw new Error(`The demo feeds have ${report.bad} bad rows.`);
     await setDemoPasswords(db, await passwords);
     say('  demo distributor loaded');
+    // First, because the orders end with goods in the cart.
+    await seedSavedCarts(services);
     await seedOrders(services);
     await shipOrder(services);
     await seedHold(services);
     await seedLists(services);
-    await seedSavedCarts(services);
     await seedShortOrder(services);
     await countShort(services);
     await seedPayments(services);

@@ -86,6 +86,7 @@ test.each([
       '/account/purchases',
       '/holds',
       '/shoppinglist',
+      '/account/savedcarts',
     ],
   ],
   [
@@ -99,6 +100,7 @@ test.each([
       '/account/purchases',
       '/holds',
       '/shoppinglist',
+      '/account/savedcarts',
     ],
   ],
   [
@@ -112,6 +114,7 @@ test.each([
       '/account/purchases',
       '/holds',
       '/shoppinglist',
+      '/account/savedcarts',
     ],
   ],
   [
@@ -125,6 +128,7 @@ test.each([
       '/account/purchases',
       '/holds',
       '/shoppinglist',
+      '/account/savedcarts',
     ],
   ],
   [
@@ -137,6 +141,7 @@ test.each([
       '/account/quotes',
       '/account/purchases',
       '/shoppinglist',
+      '/account/savedcarts',
     ],
   ],
 ])(

@@ -10,6 +10,7 @@ import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
+import { savedCarts } from '@tradecounter/contract/documents/saved-carts';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
@@ -388,6 +389,26 @@ export const portalPages = {
       'cart',
       'codes',
       'rowFiles',
+    ),
+  },
+  savedCarts: {
+    layout: 'default',
+    link: { label: 'menu.savedCarts', icon: 'cart' },
+    list: listOf(savedCarts, async () => (await import('../features/saved-carts/queries.ts')).savedCartsQuery),
+    component: chunk(
+      async () => (await import('../features/saved-carts/saved-carts-page.tsx')).SavedCartsPage,
+      'savedCarts',
+      'cart',
+    ),
+  },
+  savedCart: {
+    layout: 'default',
+    record: recordOf(async () => (await import('../features/saved-carts/queries.ts')).savedCartQuery),
+    leaveTo: 'savedCarts',
+    component: chunk(
+      async () => (await import('../features/saved-carts/saved-cart-page.tsx')).SavedCartPage,
+      'savedCarts',
+      'cart',
     ),
   },
 

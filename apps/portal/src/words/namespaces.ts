@@ -32,6 +32,7 @@ import type quickOrder from './en/quickOrder.json';
 import type quotes from './en/quotes.json';
 import type reorder from './en/reorder.json';
 import type rowFiles from './en/rowFiles.json';
+import type savedCarts from './en/savedCarts.json';
 import type scan from './en/scan.json';
 import type search from './en/search.json';
 import type secondStep from './en/secondStep.json';
@@ -75,6 +76,7 @@ export interface Words {
   quotes: typeof quotes;
   reorder: typeof reorder;
   rowFiles: typeof rowFiles;
+  savedCarts: typeof savedCarts;
   scan: typeof scan;
   search: typeof search;
   secondStep: typeof secondStep;

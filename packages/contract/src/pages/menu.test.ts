@@ -11,6 +11,7 @@ const everything = {
   showQuotes: 'Y',
   showPriceLists: 'Y',
   allowInventoryHold: 'Y',
+  allowedToOrder: 'Y',
   showAccountDetails: 'Y',
   showPrices: 'Y',
 };
@@ -58,6 +59,7 @@ describe('the menu', () => {
     ['S-265 S-266 unpaid invoices without prices', 'unpaidInvoices', {}, { showPrices: 'N' }],
     ['S-265 S-266 unpaid invoices without invoices', 'unpaidInvoices', {}, { showInvoices: 'N' }],
     ['the history without prices', 'payments', {}, { showPrices: 'N' }],
+    ['the saved carts without the right to order', 'savedCarts', {}, { allowedToOrder: 'N' }],
     ['the history without invoices', 'payments', {}, { showInvoices: 'N' }],
     ['processing without prices', 'processPayment', {}, { showPrices: 'N' }],
     ['processing without invoices', 'processPayment', {}, { showInvoices: 'N' }],

@@ -23,6 +23,7 @@ interface PageEntry {
 
 const seesPriceLists = { area: 'Price Lists', permissions: ['SeePriceLists'] } as const;
 const ordering = { area: 'Quick Order', permissions: ['AllowedToOrder'] } as const;
+const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
 
@@ -62,6 +63,8 @@ const table = {
   holds: { path: '/holds', guards: ['checkhold', 'updateholds'], menu: 'account' },
   shoppingLists: { path: '/shoppinglist', guards: [], menu: 'account' },
   shoppingList: { path: '/shoppinglist/$listName', guards: [] },
+  savedCarts: { path: '/account/savedcarts', guards: [], needs: keepsCarts, menu: 'account' },
+  savedCart: { path: '/account/savedcarts/$id', guards: [], needs: keepsCarts },
 
   payments: { path: '/payments', guards: ['checkpayments'], needs: seesAmounts('Payments'), menu: 'payments' },
   unpaidInvoices: {

@@ -7,7 +7,7 @@ import { useCallback } from 'react';
 import { log } from '../../app/log/log.ts';
 import { call } from '../../app/api/client.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
-import { session, useUser } from '../../app/session/session.ts';
+import { session } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { currentLanguage } from '../../words/language.ts';
 import { cartFigures } from '../cart/cart-figures.ts';
@@ -58,16 +58,19 @@ function notifyOfCustomer(figures: ReturnType<typeof cartFigures>, back: () => v
   });
 }
 
+/** Returns the current customer number, also to a notice that outlives the page which showed it. */
+const currentCustomer = (): string => session.get()?.customerNumber ?? '';
+
 /**
  * Changes the current customer: first on the server, then by reading the user again, which moves the page to the new
  * customer's data (000 §4). The former customer's answers are removed before the page draws.
  */
 export function useChangeCustomer() {
   const leave = useLeave();
-  const { customerNumber: former } = useUser();
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (customerNumber: string) => {
+      const former = currentCustomer();
       // Leave before the server changes the customer: the page we go to still loads for the former one, which must not
       // happen afterwards.
       const comeBack = await leave();
@@ -86,7 +89,7 @@ export function useChangeCustomer() {
         refreshHolds(client, customerNumber),
       ]);
     },
-    onMutate: () => ({ before: former }),
+    onMutate: () => ({ before: currentCustomer() }),
     onSuccess: (_done, customerNumber, { before }) =>
       notifyOfCustomer(cartFigures(client, customerNumber), () => mutation.mutate(before)),
     onError: (error) => log.error(error),

@@ -24,6 +24,9 @@ import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
 import { drawQuoteRequest, QuoteRequests } from '../../features/quotes/requesting/quote-requests.tsx';
+import { CartMenu } from '../../features/saved-carts/cart-menu.tsx';
+import { SavedCartDialogs } from '../../features/saved-carts/saved-cart-dialogs.tsx';
+import { useSavedCartTask } from '../../features/saved-carts/task.ts';
 import { drawLineMarks } from '../../features/lists/adding/item-marks.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
@@ -62,8 +65,13 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     <Cart
       checkoutButton={checkoutButton}
       renderMarks={drawLineMarks}
-      renderMore={drawQuoteRequest}
-      covered={[useAddingGoods(), useRequesting()].some((open) => open !== null)}
+      renderMore={(lines) => (
+        <>
+          {drawQuoteRequest(lines)}
+          <CartMenu lines={lines} />
+        </>
+      )}
+      covered={[useAddingGoods(), useRequesting(), useSavedCartTask()].some((open) => open !== null)}
     />
   );
 }
@@ -119,6 +127,7 @@ export function ShellLayout() {
       <Scanning />
       <Shell slots={slots} />
       <QuoteRequests />
+      <SavedCartDialogs key={`saved carts ${user.customerNumber}`} />
     </>
   );
 }

@@ -102,7 +102,7 @@ function Empty() {
   const { t } = useTranslation('cart');
   const common = useTranslation().t;
   const mayOrder = useMay('AllowedToOrder');
-  const browse = (
+  const ways = (
     <>
       <LinkButton to={paths.categories} onClick={closeCart}>
         {t('drawer.browse')}
@@ -112,6 +112,11 @@ function Empty() {
           {t('drawer.quickOrder')}
         </LinkButton>
       )}
+      {mayOrder && (
+        <LinkButton kind="quiet" to={paths.savedCarts} onClick={closeCart}>
+          {t('keep.all')}
+        </LinkButton>
+      )}
     </>
   );
   return (
@@ -119,7 +124,7 @@ function Empty() {
       icon="cart"
       title={t('drawer.empty')}
       text={mayOrder ? t('drawer.emptyText') : common('orderNotAllowed')}
-      action={browse}
+      action={ways}
     />
   );
 }

@@ -13,8 +13,8 @@ interface Props {
   adding: AddingLines;
   /** Returns the description of a line's item, by the line's id. */
   nameOf: (line: string) => string;
-  /** Shown where nothing was to be added. */
-  nothing?: string;
+  /** Shown above the outcomes. */
+  note?: string;
   /** Sends the failed request again. */
   onRetry: () => void;
   onOpenCart: () => void;
@@ -39,7 +39,7 @@ function Failed({ error }: { error: unknown }) {
 /**
  * Shows lines being added to the cart, and then the outcome of each. It can't be dismissed before the outcome is known.
  */
-export function OutcomesDialog({ adding, nameOf, nothing, onRetry, onOpenCart, more, onClose }: Props) {
+export function OutcomesDialog({ adding, nameOf, note, onRetry, onOpenCart, more, onClose }: Props) {
   const { t } = useTranslation('cart');
   const { state } = adding;
   const addedCount = state === 'done' ? adding.outcomes.filter(({ outcome }) => outcome !== 'refused').length : 0;
@@ -75,7 +75,7 @@ export function OutcomesDialog({ adding, nameOf, nothing, onRetry, onOpenCart, m
           </div>
         )}
         {state === 'failed' && <Failed error={adding.error} />}
-        {state === 'done' && adding.outcomes.length === 0 && <p>{nothing}</p>}
+        {state === 'done' && note !== undefined && <p className={style['note']}>{note}</p>}
         {state === 'done' && <OutcomeList outcomes={adding.outcomes} nameOf={nameOf} onLeave={onClose} />}
         {more}
       </div>

@@ -285,7 +285,7 @@ export function ListWork({ list }: { list: List }) {
         />
         <OutcomesDialog
           adding={adding}
-          nothing={t('cart.nothing')}
+          {...(adding.state === 'done' && adding.outcomes.length === 0 && { note: t('cart.nothing') })}
           nameOf={(id) => list.lines.find((line) => line.id === id)?.item?.description ?? ''}
           onRetry={() => void retry()}
           onClose={close}
