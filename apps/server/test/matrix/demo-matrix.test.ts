@@ -331,7 +331,6 @@ function argumentsOf(name: string, number: string): string {
     holdAsOrdered: `${who}, id: "${stranger.keys.holdNumber}"`,
     codeSuggestions: `${who}, codes: [{ code: "${item}" }]`,
     goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "1", uom: "CT" }]`,
-    codeSuggestions: `${who}, codes: [{ code: "OAK-9" }]`,
     savedCart: `${who}, id: "${stranger.keys.savedCart}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
     purchase: `${who}, id: "ZANZIBAR-OAK"`,

@@ -1,5 +1,4 @@
 import { addItems } from '@tradecounter/contract/cart/cart';
-import type { AnswerOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
 import { addHold } from '@tradecounter/contract/holds/holds';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,16 +18,14 @@ import { PanelActions } from '../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import { openCart } from '../cart/drawer/drawer-state.ts';
 import { settle } from '../cart/mutations.ts';
-import { CartDialog } from '../lists/cart/cart-dialog.tsx';
-import type { Ordering } from '../lists/cart/use-to-cart.ts';
+import { OutcomesDialog } from '../cart/outcomes/outcomes-dialog.tsx';
+import { type LineOutcome, type LinesAdded, useAddingLines } from '../cart/outcomes/use-adding-lines.ts';
 import { PutOnList } from '../lists/usual/put-on-list.tsx';
 import { openQuoteRequest } from '../quotes/requesting/request-state.ts';
 import style from './quick-order.module.css';
 import { quantityOf, type QuickRow, unitOf } from './quick-rows.ts';
 import { saveOutcomes } from './row-downloads.ts';
 import { linesOf, type QuickOrder } from './use-quick-order.ts';
-
-type Outcomes = AnswerOf<typeof addItems>['outcomes'];
 
 /** A row as it is saved in the file of outcomes. */
 const typedOf = ({ code, quantity, unit, note, lot, sidemark }: QuickRow): string[] => [
@@ -44,34 +41,30 @@ const typedOf = ({ code, quantity, unit, note, lot, sidemark }: QuickRow): strin
  * Adds the ready rows to the cart in one request. Rows that are in the cart leave the page; a refused row stays, with
  * the reason.
  */
-function useToCart(order: QuickOrder, ready: readonly QuickRow[]) {
+function useToCart(order: QuickOrder) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
   const attempt = useAttempt();
-  const [ordering, setOrdering] = useState<Ordering>({ state: 'none' });
   const sent = useRef<readonly QuickRow[]>([]);
-  const add = async (): Promise<void> => {
-    // The cart holds no more lines. The others stay on the page.
-    const rows = ready.slice(0, limits.cartLines);
-    sent.current = rows;
-    setOrdering({ state: 'running' });
-    const lines = linesOf(rows).map((line, at) => ({ ...line, line: String(at), qtyToOrder: Number(line.qtyToOrder) }));
-    try {
-      const { outcomes, cart } = await attempt({ customerNumber, lines }, (idempotencyKey) =>
-        call(addItems, { body: { customerNumber, lines } }, { idempotencyKey }),
-      );
-      void settle(client, customerNumber, { cart });
-      const rowOf = ({ line }: Outcomes[number]): QuickRow => rows[Number(line)]!;
-      order.remove(new Set(outcomes.filter(({ outcome }) => outcome !== 'refused').map((one) => rowOf(one).key)));
-      for (const one of outcomes.filter(({ outcome }) => outcome === 'refused'))
-        order.change(rowOf(one).key, { refused: one.reason ?? '' });
-      setOrdering({ state: 'done', outcomes });
-    } catch (error) {
-      setOrdering({ state: 'failed', error });
-    }
-  };
   const rowOfLine = (line: string): QuickRow | undefined => sent.current[Number(line)];
-  return { ordering, add, rowOfLine, close: () => setOrdering({ state: 'none' }) };
+  const send = (lines: ReturnType<typeof linesOf>): Promise<LinesAdded> =>
+    attempt({ customerNumber, lines }, (idempotencyKey) =>
+      call(addItems, { body: { customerNumber, lines } }, { idempotencyKey }),
+    );
+  const adding = useAddingLines(send, ({ outcomes, cart }) => {
+    void settle(client, customerNumber, { cart });
+    const [refused, taken] = [true, false].map((wanted) =>
+      outcomes.filter(({ outcome }) => (outcome === 'refused') === wanted),
+    );
+    order.remove(new Set(taken!.map(({ line }) => rowOfLine(line)!.key)));
+    for (const { line, reason = '' } of refused!) order.change(rowOfLine(line)!.key, { refused: reason });
+  });
+  const add = (rows: readonly QuickRow[]): void => {
+    // The cart holds no more lines. The others stay on the page.
+    sent.current = rows.slice(0, limits.cartLines);
+    void adding.add(linesOf(sent.current));
+  };
+  return { ...adding, add, rowOfLine };
 }
 
 /** Puts rows on hold, one by one, with a comment for all of them. Rows that are held leave the page. */
@@ -197,8 +190,8 @@ function OtherEnds({ order, ready }: { order: QuickOrder; ready: readonly QuickR
 /** The buttons that finish the quick order. */
 export function Finish({ order, ready }: { order: QuickOrder; ready: readonly QuickRow[] }) {
   const { t } = useTranslation('quickOrder');
-  const { ordering, add, rowOfLine, close } = useToCart(order, ready);
-  const save = (outcomes: readonly Outcomes[number][]): void =>
+  const { adding, add, retry, rowOfLine, close } = useToCart(order);
+  const save = (outcomes: readonly LineOutcome[]): void =>
     saveOutcomes(
       outcomes.map(({ line, outcome, quantity, UMCode, reason }) => ({
         typed: typedOf(rowOfLine(line)!),
@@ -213,24 +206,24 @@ export function Finish({ order, ready }: { order: QuickOrder; ready: readonly Qu
       <Button
         kind="main"
         icon="cart"
-        busy={ordering.state === 'running'}
+        busy={adding.state === 'running'}
         disabled={ready.length === 0}
-        onClick={() => void add()}
+        onClick={() => add(ready)}
       >
         {t('add', { count: ready.length })}
       </Button>
-      <CartDialog
-        ordering={ordering}
+      <OutcomesDialog
+        adding={adding}
         nameOf={(line) => rowOfLine(line)?.chosen?.description ?? ''}
-        onRetry={() => void add()}
+        onRetry={() => void retry()}
         onOpenCart={() => {
           close();
           openCart();
         }}
         onClose={close}
         more={
-          ordering.state === 'done' && (
-            <Button kind="quiet" icon="download" className={style['save']} onClick={() => save(ordering.outcomes)}>
+          adding.state === 'done' && (
+            <Button kind="quiet" icon="download" className={style['save']} onClick={() => save(adding.outcomes)}>
               {t('outcome.save')}
             </Button>
           )

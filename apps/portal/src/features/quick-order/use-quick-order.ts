@@ -180,12 +180,12 @@ export function useQuickOrder(): QuickOrder {
   };
 }
 
-/** Returns the lines to order of rows, in the format of the cart's calls. */
+/** Returns rows as the lines of the cart's call, each with its place. */
 export const linesOf = (rows: readonly QuickRow[]) =>
-  rows.map((row) => ({
-    line: row.key,
+  rows.map((row, line) => ({
+    line: String(line),
     SKU: row.chosen!.id,
-    qtyToOrder: quantityOf(row)!,
+    qtyToOrder: Number(quantityOf(row)),
     UMCode: unitOf(row),
     tag: row.lot,
     sidemark: row.sidemark,

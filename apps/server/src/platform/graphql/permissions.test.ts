@@ -232,7 +232,6 @@ beforeAll(async () => {
     codeSuggestions: `${who}, codes: [{ code: "A-1" }]`,
     goodsNow: `${who}, goods: [{ itemId: "A-1", quantity: "40", uom: "SF" }, { itemId: "A-2", quantity: "40", uom: "SF" }]`,
     quote: `${who}, id: "Q-1"`,
-    codeSuggestions: `${who}, codes: [{ code: "A-9" }]`,
     shoppingList: `${who}, name: "Truck"`,
     savedCart: `${who}, id: "1"`,
     purchase: `${who}, id: "A-1"`,

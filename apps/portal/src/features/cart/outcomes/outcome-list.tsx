@@ -34,6 +34,9 @@ function Sentence({
   return <span>{reason === '' ? inCart : t('outcome.rounded', { quantity: inCart, reason })}</span>;
 }
 
+/** Maximum number of lines shown of each kind. Thousands would block the page. */
+const maxShown = 100;
+
 /** The outcome of each line, those that need attention first. */
 export function OutcomeList({
   outcomes,
@@ -60,7 +63,7 @@ export function OutcomeList({
           {t(`outcome.kind.${kind}`, { count: outcomesOfKind.length })}
         </h3>
         <ul>
-          {outcomesOfKind.map((outcome) => (
+          {outcomesOfKind.slice(0, maxShown).map((outcome) => (
             <li key={outcome.line}>
               <Link to={paths.item} params={{ id: outcome.SKU }} onClick={onLeave}>
                 <Code>{outcome.SKU}</Code> <span>{nameOf(outcome.line)}</span>
@@ -69,6 +72,7 @@ export function OutcomeList({
             </li>
           ))}
         </ul>
+        {outcomesOfKind.length > maxShown && <p>{t('outcome.more', { count: outcomesOfKind.length - maxShown })}</p>}
       </section>
     );
   });
