@@ -1,6 +1,8 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../app/session/session.ts';
+import { FamilyOrder } from '../family/family-order.tsx';
 import { ItemPicture } from '../list/rows/item-picture.tsx';
 import style from './sibling-list.module.css';
 import type { Item } from '../../items/queries.ts';
@@ -62,11 +64,15 @@ function Swatch({ sibling, label, current = false }: { sibling: FamilyMember; la
 /** The family's colors and sizes, including this item, so that the user can switch back and forth. */
 export function SiblingList({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
+  const mayOrder = useMay('AllowedToOrder');
   if (item.siblings.length === 0) return null;
   const groups = groupBySize(item);
   return (
     <section className={style['section']}>
-      <h2>{t('item.siblings')}</h2>
+      <div className={style['head']}>
+        <h2>{t('item.siblings')}</h2>
+        {mayOrder && item.family !== null && <FamilyOrder family={item.family} />}
+      </div>
       {groups.map(({ size, members }) => (
         <div key={size}>
           {groups.length > 1 && size !== '' && <h3 className={style['size']}>{size}</h3>}

@@ -16,6 +16,7 @@ import waiting from '../../../ui/page/waits.module.css';
 import style from './item-list.module.css';
 import { ListBody } from './list-body.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { FamilyOrder } from '../family/family-order.tsx';
 import { ListTools } from './list-tools.tsx';
 import {
   chosenValues,
@@ -66,6 +67,15 @@ function useWarmPages(search: ListSearch, category: string | null, page: ItemPag
     (to: number) => void fetchItems(client, { ...search, page: to === 1 ? undefined : to }, category),
   );
   return { warmFacet, fetchPage };
+}
+
+/** Returns the family whose items the list shows, for users who can order; null if there are others. */
+function useOnlyFamily(search: ListSearch, page: ItemPageData | undefined): { id: string; name: string } | null {
+  const mayOrder = useMay('AllowedToOrder');
+  const [id, ...others] = chosenValues(search, 'family');
+  const first = page?.items[0]?.family ?? null;
+  const isOnly = others.length === 0 && first !== null && first.id === id && (page?.items.length ?? 0) > 1;
+  return mayOrder && isOnly ? first : null;
 }
 
 const noFacets: readonly Facet[] = [];
@@ -119,11 +129,13 @@ export function ItemList({
   // The list is empty even without filters, so filters and a sort order would have no effect.
   const isBare = page?.total === 0 && !filtered;
   const filters = { facets, facetsOf: page?.facetsOf ?? null, search, onSearch: searchInPlace, onIntent: warmFacet };
+  const family = useOnlyFamily(search, page);
   const tools = isBare ? (
     <div className={style['noTools']} />
   ) : (
     <div className={style['tools']}>
       {!hasSidebar && <FilterDrawer {...filters} total={page?.total ?? 0} />}
+      {family !== null && <FamilyOrder family={family} />}
       <ListTools
         sort={search.sort ?? defaultSort(search)}
         searched={search.search !== undefined}
