@@ -1,4 +1,5 @@
 import { addItems } from '@tradecounter/contract/cart/cart';
+import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { addHold } from '@tradecounter/contract/holds/holds';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../app/api/attempt-key.ts';
 import { call } from '../../app/api/client.ts';
 import { failureText } from '../../app/api/failure.ts';
-import { newKey } from '../../app/api/new-key.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ function HoldDialog({ rows, order, onClose }: { rows: readonly QuickRow[]; order
   const { customerNumber } = useUser();
   const [comment, setComment] = useState('');
   const [held, setHeld] = useState<number | null>(null);
-  const keys = useRef(new Map(rows.map(({ key }) => [key, newKey()])));
+  const attempt = useAttempt();
   const hold = async (): Promise<void> => {
     let count = 0;
     setHeld(count);
@@ -84,12 +84,17 @@ function HoldDialog({ rows, order, onClose }: { rows: readonly QuickRow[]; order
         comment: [comment.trim(), row.note].filter((text) => text !== '').join('\n'),
       };
       try {
-        const { data } = await call(addHold, { query }, { idempotencyKey: keys.current.get(row.key)! });
+        const { data } = await attempt(query, (idempotencyKey) => call(addHold, { query }, { idempotencyKey }));
         if (data.success) {
           order.remove(new Set([row.key]));
           setHeld((count += 1));
         } else order.change(row.key, { refused: data.reason });
       } catch (error) {
+        // Without an answer, the goods may be held. The dialog stays, and pressing again asks with the same key.
+        if (!CallError.of(error).answered) {
+          setHeld(null);
+          return notify('error', failureText(error));
+        }
         order.change(row.key, { refused: failureText(error) });
       }
     }

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply, Request } from '../../testing/server-double.ts';
+import { buyerWith } from '../../testing/people.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 
 beforeEach(() => {
@@ -187,4 +188,39 @@ test('remembered numbers are listed and can be forgotten', async () => {
       number: 'RV900',
     }),
   );
+});
+
+test('rows are put on hold with one comment; a lost answer keeps the dialog, and the same press asks again', async () => {
+  const { user, table, paste, requests } = await open({
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowInventoryHold: 'Y' }) },
+  });
+  const hold = 'POST /wsl/api/hold/additem';
+  paste('OAK-1\t5\nASH-2\t6');
+  await screen.findByRole('button', { name: 'Add 2 rows to cart' });
+  await user.click(screen.getByRole('button', { name: 'Other ways to finish' }));
+  await user.click(await screen.findByRole('button', { name: 'Put on hold' }));
+  await user.type(await screen.findByLabelText('Comment'), 'Maple St');
+  const press = async () =>
+    user.click(
+      await within(screen.getByRole('dialog', { name: /on hold$/ })).findByRole('button', { name: 'Put on hold' }),
+    );
+  table[hold] = () => Promise.reject(new TypeError('lost'));
+  await press();
+  await waitFor(() => expect(requests.filter(({ call }) => call === hold)).toHaveLength(1));
+  table[hold] = ({ query }: Request) => ({
+    data:
+      query['sku'] === 'ASH-2'
+        ? { success: false, reason: 'none left' }
+        : { success: true, reason: '', holdNumber: 'H1' },
+  });
+  await press();
+  expect(await screen.findByText('none left')).toBeTruthy();
+  const sent = requests.filter(({ call }) => call === hold);
+  expect(sent.map(({ query }) => [query['sku'], query['quantity'], query['comment']])).toEqual([
+    ['OAK-1', '5', 'Maple St'],
+    ['OAK-1', '5', 'Maple St'],
+    ['ASH-2', '6', 'Maple St'],
+  ]);
+  const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
