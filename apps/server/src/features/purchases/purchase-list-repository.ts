@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, int, json, nullable, numeric, text } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
+import { ownNumber } from '../catalog/codes/own-number-sql.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { type BoughtOf, boughtInDays, daysAtEnds } from './bought-in-days-sql.ts';
 import { latestPrice } from './month-sums-sql.ts';
@@ -12,12 +13,6 @@ import { latestPrice } from './month-sums-sql.ts';
 export type PurchaseRow = RowOf<typeof purchaseList>;
 
 type Sort = SortOf<typeof purchases>;
-
-/** The customer's own number of the item. The first one if there are several. */
-export const ownNumber = (customerNumber: SQL, itemId: SQL): SQL =>
-  sql`(select min(c.number collate "C")
-      from customer_items c
-      where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
 
 /** Rows of purchased items `p`, with their catalog data. */
 const withCatalogue = (purchased: SQL): SQL =>

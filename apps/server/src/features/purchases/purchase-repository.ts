@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { float, int, json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
-import { ownNumber } from './purchase-list-repository.ts';
+import { ownNumber } from '../catalog/codes/own-number-sql.ts';
 
 export interface NamedChoice {
   id: string;
