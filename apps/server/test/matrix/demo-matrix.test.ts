@@ -130,6 +130,15 @@ test('every character of the PDFs of the demo has a glyph', async () => {
   const invoices = await newest('invoices', 'invoice_number');
   const [order] = await newest('orders', 'order_number');
   const [quote] = await newest('quotes', 'quote_number');
+  const saved = await query(
+    server,
+    `{ savedCarts(customerNumber: "${customerNumber}") { savedCarts { id } } }`,
+    {},
+    token,
+  );
+  const [savedCart] = (saved.data!['savedCarts'] as unknown as { savedCarts: { id: string }[] }).savedCarts.map(
+    ({ id }) => id,
+  );
   const [receipt] = await newest("(select * from payments where state = 'settled') p", 'payment_id');
   // A long list is the same document as a short one.
   const questions: Record<Exclude<SheetKind, 'priceListDocument'>, object> = {
@@ -137,6 +146,7 @@ test('every character of the PDFs of the demo has a glyph', async () => {
     invoice: { id: invoices[0] },
     invoiceSheets: { ids: invoices },
     quote: { id: quote },
+    cart: { id: savedCart },
     receipt: { id: receipt },
     statement: { month: testDay.slice(0, 7) },
     priceListSheet: { search: 'oak' },

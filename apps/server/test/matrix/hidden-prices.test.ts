@@ -103,6 +103,8 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
     body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, UMCode: 'CT', qtyToOrder: '7' },
   });
   await ask('cart.getItems');
+  const saved = await ask('savedCarts.save', { body: { customerNumber, name: 'Priced' } });
+  const { id: savedCart } = saved as unknown as { id: string };
   // Its promise has ended and the price is another: what a buyer has seen and not accepted is refused, with the lines.
   server.setNow(later);
   await db.execute(sql`update prices set price = price + 0.0011 where item_id = ${item} and scope = 'customer'`);
@@ -127,6 +129,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
     suggestions: `${who}, search: "oak"`,
     documents: `${who}, search: "${orderNumber}"`,
     shoppingList: `${who}, name: "List ${orderNumber}"`,
+    savedCart: `${who}, id: "${savedCart}"`,
     accounts: '',
     sessions: '',
   };
@@ -138,7 +141,11 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
 
   for (const kind of exportKinds) {
     for (const format of exportFormats) {
-      const question = kind === 'listLines' ? { list: `List ${orderNumber}` } : {};
+      const own: Partial<Record<typeof kind, object>> = {
+        listLines: { list: `List ${orderNumber}` },
+        cartLines: { cart: savedCart },
+      };
+      const question = own[kind] ?? {};
       const { address } = (await ask('downloads.request', {
         body: { customerNumber, kind, format, question },
       })) as unknown as { address: string };
@@ -153,6 +160,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   for (const [kind, id] of [
     ['order', orderNumber],
     ['invoice', 'I-1'],
+    ['cart', savedCart],
   ] as const) {
     const { address } = (await ask('downloads.request', {
       body: { customerNumber, kind, format: 'pdf', question: { id } },
@@ -190,6 +198,8 @@ test('S-066 answers, files and mails show prices to users who may see them, and 
       'query quotes',
       'query quote',
       'query shoppingList',
+      'query savedCarts',
+      'query savedCart',
       'query usualItems',
       'query forgotten',
       'query purchases',
@@ -204,8 +214,11 @@ test('S-066 answers, files and mails show prices to users who may see them, and 
       'file quotes xlsx',
       'file purchases csv',
       'file purchases xlsx',
+      'file cartLines csv',
+      'file cartLines xlsx',
       'sheet order',
       'sheet invoice',
+      'sheet cart',
       'mail of the order',
     ]),
   );

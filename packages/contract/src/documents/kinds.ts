@@ -1,4 +1,5 @@
 import { allOrders } from './all-orders.ts';
+import { cartLines } from './cart-lines.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { auditTrail } from './audit-trail.ts';
 import { holds } from './holds.ts';
@@ -29,6 +30,7 @@ export const documentKinds = {
   lists,
   listLines,
   savedCarts,
+  cartLines,
   people,
   invitations,
   auditTrail,

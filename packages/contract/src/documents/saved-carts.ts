@@ -18,5 +18,5 @@ export const savedCarts = defineDocument({
   defaultSort: 'NEWEST',
   filters: { search: { kind: 'text' } },
   exports: [],
-  sheet: true,
+  sheet: false,
 });

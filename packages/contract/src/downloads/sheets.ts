@@ -44,6 +44,8 @@ export const sheetQuestions = {
     paper,
   }),
   quote: oneDocument,
+  /** A saved cart by its number, or the cart itself for an empty one. */
+  cart: oneDocument,
   /** The receipt of a received payment. */
   receipt: oneDocument,
   /** The statement of a month, such as 2026-03. */

@@ -26,7 +26,7 @@ function BackOrder({ line: { qtyBackOrdered, uom, dateAvailable } }: { line: Sav
   );
 }
 
-/** The item, with a link where the catalog has it, its notes, and what stands in the way of ordering it. */
+/** The item, with a link where the catalog has it, its notes, and why it can't be ordered as it is. */
 function Item({ line }: { line: SavedCartLine }) {
   const { t } = useTranslation('cart');
   const { itemId, description, known, picture, lot, sidemark, comments, problem, qtyBackOrdered } = line;

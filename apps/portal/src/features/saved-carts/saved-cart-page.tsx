@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { formatDate, formatNumber } from '../../format/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import { Totals } from '../../ui/record-page/totals.tsx';
@@ -47,16 +49,24 @@ export function SavedCartPage() {
       busy: isPending,
       run: () => remove(cart, { onSuccess: () => void navigate({ to: paths.savedCarts }) }),
     },
-    { verb: 'put', label: t('act.put'), icon: 'cart', main: true, run: () => openSavedCartTask({ kind: 'put', cart }) },
   ];
-  const can = accounts > 1 ? ['put', 'rename', 'copy', 'delete', 'print'] : ['put', 'rename', 'delete', 'print'];
+  const can = accounts > 1 ? ['rename', 'copy', 'delete', 'print'] : ['rename', 'delete', 'print'];
   return (
     <RecordPage
       title={cart.name}
       answer={{ data: data && { ...data, can }, error, refetch }}
       missing={t('missing')}
       list={{ path: paths.savedCarts, name: t('title') }}
+      sheet={{ kind: 'cart', id }}
       actions={actions}
+      lead={() => (
+        <>
+          <ExportMenu fold kind="cartLines" question={{ cart: id }} none={false} />
+          <Button kind="main" icon="cart" onClick={() => openSavedCartTask({ kind: 'put', cart })}>
+            {t('act.put')}
+          </Button>
+        </>
+      )}
       factsName={t('facts')}
       facts={({ savedAt, lines }) => [
         { name: t('column.saved'), value: formatDate(savedAt) },

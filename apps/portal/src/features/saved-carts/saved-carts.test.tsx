@@ -278,3 +278,21 @@ test('a list that could not be read is no empty list', async () => {
   await user.click(retry);
   expect(await screen.findByText('No saved carts yet')).toBeTruthy();
 });
+
+test('the cart is saved as an Excel file and as a PDF', async () => {
+  const { drawer, user, requests } = await openDrawer({
+    'POST /wsl/api/downloads/request': { address: '/api/downloads/file/x', expires: '2026-11-22T18:01:00.000Z' },
+  });
+  for (const format of ['Excel (XLSX)', 'PDF']) {
+    await user.click(await drawer.findByRole('button', { name: 'Save cart' }));
+    await user.click(await screen.findByRole('button', { name: format }));
+  }
+  const bodies = () =>
+    requests.filter(({ call }) => call === 'POST /wsl/api/downloads/request').map(({ body }) => body);
+  await waitFor(() =>
+    expect(bodies()).toMatchObject([
+      { customerNumber: '104-2281', kind: 'cartLines', format: 'xlsx', question: {} },
+      { customerNumber: '104-2281', kind: 'cart', format: 'pdf', question: { id: '' } },
+    ]),
+  );
+});

@@ -41,7 +41,7 @@ type ListExport<Kind extends ExportKind, Row> = ([Computed<(typeof exportedKinds
   ? { values?: Values<(typeof exportedKinds)[Kind], Row> }
   : { values: Values<(typeof exportedKinds)[Kind], Row> }) & {
   /** Returns the file's title if it depends on the question. Absent means the title of the list. */
-  fileTitle?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => string;
+  fileTitle?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => string | Promise<string>;
   /** Throws a Failure for requests that the kind's own checks don't reject. */
   check?: (context: AccountContext, wanted: Wanted<(typeof exportedKinds)[Kind]>) => void | Promise<void>;
   /** Yields all rows in batches, read on demand. */

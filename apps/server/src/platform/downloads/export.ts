@@ -13,7 +13,7 @@ export interface Export<Row, Question> {
   /** Key of the file's name in the language files. */
   title: string;
   /** Returns the file's title if it depends on the question. */
-  fileTitle?: (context: AccountContext, question: Question) => string;
+  fileTitle?: (context: AccountContext, question: Question) => string | Promise<string>;
   columns: readonly ExportColumn<Row>[];
   /** Throws a Failure when the question asks for hidden data. Runs before anything is read. */
   check?: (context: AccountContext, question: Question) => void | Promise<void>;

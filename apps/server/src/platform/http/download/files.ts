@@ -65,7 +65,7 @@ const listFile = (kind: ExportKind, format: TableFormat, exported: AnyExport): F
       });
     return {
       type: tableTypes[format],
-      name: [exported.fileTitle?.(context, question) ?? title, context.customerNumber, context.today()],
+      name: [(await exported.fileTitle?.(context, question)) ?? title, context.customerNumber, context.today()],
       stream,
     };
   },
