@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ExportMenu } from '../../ui/list-page/export-menu.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { useDeleteSavedCart } from './mutations.ts';
 import { savedCartQuery } from './queries.ts';
@@ -20,6 +21,8 @@ const route = getRouteApi(routeId('savedCart'));
 /** /account/savedcarts/{id}: one saved cart, with the prices and stock of now. */
 export function SavedCartPage() {
   const { t } = useTranslation('savedCarts');
+  const common = useTranslation().t;
+  const { save } = useSheet();
   const { id } = route.useParams();
   const navigate = useNavigate();
   const { customerNumber, accounts } = useUser();
@@ -50,18 +53,18 @@ export function SavedCartPage() {
       run: () => remove(cart, { onSuccess: () => void navigate({ to: paths.savedCarts }) }),
     },
   ];
-  const can = accounts > 1 ? ['rename', 'copy', 'delete', 'print'] : ['rename', 'delete', 'print'];
+  const pdf = { label: common('print.pdf'), save: async () => save({ kind: 'cart', id }) };
+  const can = accounts > 1 ? ['rename', 'copy', 'delete'] : ['rename', 'delete'];
   return (
     <RecordPage
       title={cart.name}
       answer={{ data: data && { ...data, can }, error, refetch }}
       missing={t('missing')}
       list={{ path: paths.savedCarts, name: t('title') }}
-      sheet={{ kind: 'cart', id }}
       actions={actions}
       lead={() => (
         <>
-          <ExportMenu fold kind="cartLines" question={{ cart: id }} none={false} />
+          <ExportMenu fold kind="cartLines" question={{ cart: id }} none={false} also={pdf} />
           <Button kind="main" icon="cart" onClick={() => openSavedCartTask({ kind: 'put', cart })}>
             {t('act.put')}
           </Button>

@@ -84,7 +84,8 @@ test('the cart is saved under a name, and a new one starts where the user wants 
   await user.type(field, ' Kitchen ');
   table['GET /wsl/api/cart/getitems'] = aCart([], { version: 4 });
   const fetched = requests.length;
-  await user.click(dialog.getByRole('button', { name: 'Save and start a new cart' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Start a new cart afterwards' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Kitchen was saved with 1 line.')).toBeTruthy();
   expect(bodies('save')).toEqual([{ customerNumber: '104-2281', name: 'Kitchen', empty: true, replace: false }]);
   expect(await screen.findByText('Your cart is empty')).toBeTruthy();

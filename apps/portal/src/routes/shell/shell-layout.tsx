@@ -67,8 +67,8 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
       renderMarks={drawLineMarks}
       renderMore={(lines) => (
         <>
-          {drawQuoteRequest(lines)}
           <CartMenu lines={lines} />
+          {drawQuoteRequest(lines)}
         </>
       )}
       covered={[useAddingGoods(), useRequesting(), useSavedCartTask()].some((open) => open !== null)}

@@ -1,7 +1,7 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -100,7 +100,11 @@ export function PutDialog({ cart }: { cart: SavedCartName }) {
     },
     (answer) => setLeft(answer.left),
   );
+  // A new path closes the dialog too, and leaving is one.
+  const isFinished = useRef(false);
   const finish = async (): Promise<void> => {
+    if (isFinished.current) return;
+    isFinished.current = true;
     close();
     closeSavedCartTask();
     const page = router.buildLocation({ to: paths.savedCart, params: { id: cart.id } }).pathname;

@@ -3,10 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
+import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useSaveCart } from '../mutations.ts';
 import { closeSavedCartTask } from '../task.ts';
+import style from './dialogs.module.css';
 import { isNameTaken, NameField, useTypedName } from './cart-name.tsx';
 
 /** Saves the cart under a name, and starts a new one if asked to. A name that is taken is asked about. */
@@ -16,15 +18,13 @@ export function SaveDialog({ suggested }: { suggested: string }) {
   const formId = useId();
   const { mutate, isPending, error } = useSaveCart();
   const typed = useTypedName(suggested, error);
-  /** Whether the last attempt was to start a new cart too. */
-  const [empties, setEmpties] = useState(false);
+  const [empty, setEmpty] = useState(false);
   const isTaken = isNameTaken(typed.refusal);
-  const save = ({ empty, replace = false }: { empty: boolean; replace?: boolean }): void => {
+  const submit = (): void => {
     const name = typed.read();
     if (name === null || isPending) return;
-    setEmpties(empty);
     mutate(
-      { name, empty, replace },
+      { name, empty, replace: isTaken },
       {
         onSuccess: ({ id, lines }) => {
           closeSavedCartTask();
@@ -47,19 +47,15 @@ export function SaveDialog({ suggested }: { suggested: string }) {
           <Button onClick={closeSavedCartTask} disabled={isPending}>
             {t('cancel')}
           </Button>
+          {/* Enter only saves, so that it never replaces anything by mistake. */}
           {isTaken ? (
-            <Button kind="main" busy={isPending} onClick={() => save({ empty: empties, replace: true })}>
-              {t(empties ? 'save.replaceAndStart' : 'save.replace')}
+            <Button kind="main" busy={isPending} onClick={submit}>
+              {t('save.replace')}
             </Button>
           ) : (
-            <>
-              <Button busy={isPending && empties} disabled={isPending} onClick={() => save({ empty: true })}>
-                {t('save.andStart')}
-              </Button>
-              <Button kind="main" type="submit" form={formId} busy={isPending && !empties} disabled={isPending}>
-                {t('save.submit')}
-              </Button>
-            </>
+            <Button kind="main" type="submit" form={formId} busy={isPending}>
+              {t('save.submit')}
+            </Button>
           )}
         </>
       }
@@ -69,10 +65,19 @@ export function SaveDialog({ suggested }: { suggested: string }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isTaken) save({ empty: false });
+          if (!isTaken) submit();
         }}
       >
-        <NameField typed={typed} busy={isPending} />
+        <div className={style['stack']}>
+          <NameField typed={typed} busy={isPending} />
+          <CheckLine
+            checked={empty}
+            disabled={isPending}
+            onChange={({ currentTarget }) => setEmpty(currentTarget.checked)}
+          >
+            {t('save.andStart')}
+          </CheckLine>
+        </div>
       </form>
     </Dialog>
   );
