@@ -156,7 +156,7 @@ test('a saved cart replaces the cart only as the user saw it, and the lines that
       linesLeft: 1,
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Put Kitchen in the cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Put in cart: Kitchen' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Put Kitchen in the cart' }));
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Keep the saved cart' }).checked).toBe(true);
   await user.click(await dialog.findByRole('radio', { name: 'Replace the cart' }));
