@@ -79,6 +79,7 @@ const ownFields = ({
   'shopping.restoreLines': { lines: [line] },
   'shopping.addLines': { rows: [{ SKU: item, listQty: 1 }] },
   'savedCarts.save': { name: 'Kitchen' },
+  'savedCarts.saveLines': { carts: [{ name: 'Hall', lines: [{ SKU: item, qtyToOrder: 1, UMCode: 'CT' }] }] },
   'savedCarts.rename': { id: savedCart, name: 'Bath' },
   'savedCarts.delete': { id: savedCart },
   'savedCarts.undelete': { id: savedCart },

@@ -138,12 +138,14 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
     const askWith = async (size: number) => {
       const some = goods.slice(0, size).map(({ id }) => id);
       const lines = some.map((SKU, line) => ({ line: String(line), SKU, qtyToOrder: 1, UMCode: 'CT' }));
-      const post = (name: string, body: object): Ask => async () => {
-        const call = calls.find((one) => one.name === name)!;
-        const sent = { body: { customerNumber, ...body } };
-        const { status } = await send(server, call, sent, { token, key: `rows ${++keys}` });
-        expect([name, status]).toEqual([name, 200]);
-      };
+      const post =
+        (name: string, body: object): Ask =>
+        async () => {
+          const call = calls.find((one) => one.name === name)!;
+          const sent = { body: { customerNumber, ...body } };
+          const { status } = await send(server, call, sent, { token, key: `rows ${++keys}` });
+          expect([name, status]).toEqual([name, 200]);
+        };
       const asks = [
         post('catalog.resolveCodes', { codes: some }),
         post('cart.previewItems', { lines }),

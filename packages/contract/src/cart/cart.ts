@@ -210,6 +210,17 @@ export const outcomes = z.array(
   }),
 );
 
+/** Goods with their lot and notes, for a line of a cart. */
+export const goodsOfLine = z.object({
+  SKU: itemId,
+  qtyToOrder: quantity,
+  UMCode: requiredCode(limits.uom),
+  tag: z._default(code(limits.lot), ''),
+  /** A line that the goods join keeps its own sidemark, and its comments come before these. */
+  sidemark: z._default(oneLine(limits.sidemark), ''),
+  comments: z._default(manyLines(limits.comments), ''),
+});
+
 export const addItems = defineCall({
   name: 'cart.addItems',
   method: 'POST',
@@ -219,18 +230,7 @@ export const addItems = defineCall({
     customerNumber,
     /** `line` is the caller's own id of the line. */
     lines: z
-      .array(
-        z.object({
-          line: requiredCode(limits.listLine),
-          SKU: itemId,
-          qtyToOrder: quantity,
-          UMCode: requiredCode(limits.uom),
-          tag: z._default(code(limits.lot), ''),
-          /** A line that the goods join keeps its own sidemark, and its comments come before these. */
-          sidemark: z._default(oneLine(limits.sidemark), ''),
-          comments: z._default(manyLines(limits.comments), ''),
-        }),
-      )
+      .array(z.extend(goodsOfLine, { line: requiredCode(limits.listLine) }))
       .check(z.minLength(1), z.maxLength(limits.cartLines)),
   }),
   answer: z.object({ outcomes, ...cartState }),

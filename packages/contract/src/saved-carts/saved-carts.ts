@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { outcomes } from '../cart/cart.ts';
+import { goodsOfLine, outcomes } from '../cart/cart.ts';
 import { defineCall } from '../call.ts';
 import { count, customerNumber, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -27,6 +27,24 @@ export const saveCart = defineCall({
   answer: z.object({ id: z.string(), name: z.string(), lines: z.number(), cart }),
   idempotency: 'required',
   errors: ['name_taken', 'cart_empty', 'conflict'],
+});
+
+export const saveLines = defineCall({
+  ...common,
+  name: 'savedCarts.saveLines',
+  path: '/api/savedcarts/savelines',
+  about:
+    'Saves lines as new carts, one for each job for instance, without touching the cart. All of them are saved or none. A name that is taken gets a number.',
+  body: z.object({
+    customerNumber,
+    carts: z
+      .array(z.object({ name, lines: z.array(goodsOfLine).check(z.minLength(1), z.maxLength(limits.cartLines)) }))
+      .check(z.minLength(1), z.maxLength(limits.savedCarts)),
+  }),
+  /** In the order of the request. */
+  answer: z.object({ carts: z.array(z.object({ id: z.string(), name: z.string(), lines: z.number() })) }),
+  idempotency: 'required',
+  errors: ['conflict'],
 });
 
 export const renameSavedCart = defineCall({
@@ -100,6 +118,7 @@ export const copyCart = defineCall({
 
 export const savedCartCalls = [
   saveCart,
+  saveLines,
   renameSavedCart,
   deleteSavedCart,
   undeleteSavedCart,

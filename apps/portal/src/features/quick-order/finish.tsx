@@ -2,7 +2,10 @@ import { addItems } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { addHold } from '@tradecounter/contract/holds/holds';
-import { useQueryClient } from '@tanstack/react-query';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { saveLines } from '@tradecounter/contract/saved-carts/saved-carts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttempt } from '../../app/api/attempt-key.ts';
@@ -131,13 +134,45 @@ function HoldDialog({ rows, order, onClose }: { rows: readonly QuickRow[]; order
   );
 }
 
-/** The other ends of a quick order: a list, a request for a quote, and holds. */
+/** Returns rows by their job; '' = none. */
+const jobsOf = (rows: readonly QuickRow[]): Map<string, QuickRow[]> => Map.groupBy(rows, ({ sidemark }) => sidemark);
+
+/** Saves rows as carts, one for each job. They leave the page. */
+function useSaveJobs(order: QuickOrder) {
+  const { t } = useTranslation('quickOrder');
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  return useMutation({
+    mutationFn: (rows: readonly QuickRow[]) => {
+      const carts = [...jobsOf(rows)].map(([job, ofJob]) => ({
+        name: job === '' ? t('title') : job,
+        lines: linesOf(ofJob.slice(0, limits.cartLines)).map(({ line: _place, ...goods }) => goods),
+      }));
+      const body = { customerNumber, carts: carts.slice(0, limits.savedCarts) };
+      return attempt(body, (idempotencyKey) => call(saveLines, { body }, { idempotencyKey }));
+    },
+    onSuccess: ({ carts }, rows) => {
+      order.remove(new Set(rows.map(({ key }) => key)));
+      notify('success', t('end.saved', { count: carts.length }), {
+        label: t('end.show'),
+        run: () => void navigate({ to: paths.savedCarts }),
+      });
+    },
+    onError: (error) => notify('error', failureText(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: customerKey(customerNumber, 'savedCarts') }),
+  });
+}
+
+/** The other ends of a quick order: saved carts by job, a list, a request for a quote, and holds. */
 function OtherEnds({ order, ready }: { order: QuickOrder; ready: readonly QuickRow[] }) {
   const { t } = useTranslation('quickOrder');
   const [open, setOpen] = useState(false);
   const [end, setEnd] = useState<'list' | 'hold' | null>(null);
   const seesQuotes = useMay('SeeQuotes');
   const mayHold = useMay('AllowInventoryHold');
+  const save = useSaveJobs(order);
   const goods = ready.map((row) => ({
     itemId: row.chosen!.id,
     description: row.chosen!.description,
@@ -163,6 +198,9 @@ function OtherEnds({ order, ready }: { order: QuickOrder; ready: readonly QuickR
     <>
       <PanelPopover target={target} open={open} onOpen={setOpen} width={300}>
         <PanelActions>
+          <Button kind="quiet" onClick={() => act(() => save.mutate(ready))}>
+            {t('end.jobs', { count: jobsOf(ready).size })}
+          </Button>
           <Button kind="quiet" onClick={() => act(() => setEnd('list'))}>
             {t('end.list')}
           </Button>

@@ -109,6 +109,20 @@ const cartCopy = prepareWrite((at: Places<CartKey & Target>) =>
 export const copyCartLines = (tx: Transaction, cart: CartKey, to: Target): Promise<number> =>
   cartCopy.run(tx, { ...cart, ...to });
 
+const givenLines = prepareWrite(
+  (at: Places<Target & { lines: string }>) => sql`
+    insert into saved_cart_lines (customer_number, cart_number, ${lineColumns})
+    select ${at.toCustomer}, ${at.toNumber}::bigint, g."lineNumber", g."SKU", g."qtyToOrder", g."UMCode",
+      g."qtyToOrder" * coalesce(u.factor / u.divisor, 1), g.tag, g.sidemark, g.comments
+    from json_to_recordset(${at.lines}::json)
+        as g("lineNumber" int, "SKU" text, "qtyToOrder" numeric, "UMCode" text, tag text, sidemark text, comments text)
+    left join item_uoms u on u.item_id = g."SKU" and u.code = g."UMCode"`,
+);
+
+/** Puts lines as they were sent into a saved cart that has none. */
+export const insertLines = (tx: Transaction, to: Target, lines: readonly object[]): Promise<number> =>
+  givenLines.run(tx, { ...to, lines: JSON.stringify(lines.map((line, at) => ({ ...line, lineNumber: at + 1 }))) });
+
 const savedCopy = prepareWrite((at: Places<{ customerNumber: string; cartNumber: number } & Target>) =>
   copyInto(at, sql`saved_cart_lines where ${linesOf(at)}`),
 );

@@ -4,9 +4,11 @@ import { deleteSavedCart, renameSavedCart, undeleteSavedCart } from './change-sa
 import { copyCart } from './copy-cart.ts';
 import { putIntoCart } from './put-into-cart.ts';
 import { saveCart } from './save-cart.ts';
+import { saveLines } from './save-lines.ts';
 
 export function registerSavedCarts(platform: HttpPlatform): void {
   registerCall(platform, calls.saveCart, (context, { body }) => saveCart(context, body));
+  registerCall(platform, calls.saveLines, (context, { body }) => saveLines(context, body));
   registerCall(platform, calls.renameSavedCart, (context, { body }) => renameSavedCart(context, body));
   registerCall(platform, calls.deleteSavedCart, (context, { body }) => deleteSavedCart(context, body));
   registerCall(platform, calls.undeleteSavedCart, (context, { body }) => undeleteSavedCart(context, body));

@@ -165,6 +165,31 @@ describe('a saved cart', () => {
     expect(await names()).toEqual(['Bath', 'Kitchen']);
   });
 
+  it('is made of lines for each job, all or none, without touching the cart', async () => {
+    await fill([['PLAIN', 1]]);
+    const goods = { SKU: 'PLAIN', qtyToOrder: '2', UMCode: 'CT', sidemark: 'Maple', comments: 'stairs' };
+    await save('Maple');
+    const carts = [
+      { name: 'Maple', lines: [goods, { SKU: 'GONE-1', qtyToOrder: 3, UMCode: 'BX' }] },
+      { name: 'Oak', lines: [goods] },
+    ];
+    const answer = await done(calls.saveLines, { carts });
+    expect(answer.carts.map(({ name, lines }) => [name, lines])).toEqual([
+      ['Maple (2)', 2],
+      ['Oak', 1],
+    ]);
+    expect(await opened(answer.carts[0]!.id)).toMatchObject({
+      lines: [
+        { itemId: 'PLAIN', quantity: 2, uom: 'CT', sidemark: 'Maple', comments: 'stairs', net: 80 },
+        { itemId: 'GONE-1', known: false },
+      ],
+    });
+    expect(await cart()).toHaveLength(1);
+    const many = Array.from({ length: 100 }, (_, at) => ({ name: `Job ${at}`, lines: [goods] }));
+    expect(await refused(calls.saveLines, { carts: many })).toEqual([409, 'conflict']);
+    expect(await names()).toHaveLength(3);
+  });
+
   it('has one name per user and customer, whatever its capitals, and is replaced only if asked to', async () => {
     await fill([['PLAIN', 1]]);
     const id = await save('Kitchen  Ａ');
