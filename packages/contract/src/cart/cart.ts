@@ -171,6 +171,8 @@ export const addItem = defineCall({
     qtyToOrder: quantity,
     umcode: requiredCode(limits.uom),
     tag: z._default(code(limits.lot), ''),
+    /** For a new line, and for a line without a sidemark that the goods join. Another line keeps its own. */
+    sidemark: z.optional(oneLine(limits.sidemark)),
   }),
   answer: z.object({
     ...modification,

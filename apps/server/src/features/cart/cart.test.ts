@@ -146,6 +146,25 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('gives the sidemark to a new line and to a line without one, and a line keeps its own', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '4000' } } });
+    const { customerNumber, token, cart, add } = await buyer();
+    const addFor = (sidemark: string, umcode: string) =>
+      send(server, calls.addItem, { body: { customerNumber, sku: item, qtyToOrder: 20, umcode, sidemark } }, { token });
+    await add(item, 20, 'SF');
+    for (const [sidemark, umcode] of [
+      ['Maple St', 'CT'],
+      ['Oak Ave', 'CT'],
+      ['Oak Ave', 'SF'],
+    ] as const)
+      expect((await addFor(sidemark, umcode)).status).toBe(200);
+    expect((await cart()).itemList.map((one) => [one.customerQty, one.customerUOM, one.sidemark])).toEqual([
+      [40, 'SF', 'Oak Ave'],
+      [40, 'CT', 'Maple St'],
+    ]);
+    expect((await addFor('x'.repeat(61), 'CT')).status).toBe(400);
+  });
+
   it("is rejected with 401 for users who can't order, and adds nothing", async () => {
     const item = await buildItem(db);
     const { add, cart } = await buyer({ ...everything, allowedToOrder: 'N' });

@@ -99,6 +99,7 @@ const cartUpsert = (
 /** A new line. `promised` is in the format of locked-prices.ts. */
 export interface NewLine extends VersionedGoods {
   itemId: string;
+  sidemark: string;
   promised: string | null;
   /** ISO end of the price lock that begins with this line; null keeps the current lock. */
   pricesUntil: string | null;
@@ -110,9 +111,9 @@ const insertion = prepare(
     with cart as (${cartUpsert(at, 1)}),
       line as (
         insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot,
-          promised)
+          sidemark, promised)
         select ${at.userId}, ${at.customerNumber}, next_line - 1, ${at.itemId}, ${at.quantity}::numeric, ${at.uom},
-          ${at.base}::numeric, ${at.lot}, ${at.promised}::json
+          ${at.base}::numeric, ${at.lot}, ${at.sidemark}, ${at.promised}::json
         from cart)
     select version
     from cart`,
@@ -122,24 +123,25 @@ const insertion = prepare(
 export const insertLine = async (db: Executor, key: CartKey, line: NewLine, now: Date): Promise<number | null> =>
   (await insertion.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
+interface GoodsOfLine extends Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> {
+  lineNumber: number;
+  /** For a line that has none. */
+  sidemark: string;
+}
+
 const lineUpdate = prepare(
   { version: int },
-  (
-    at: Places<CartKey & Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number; now: string }>,
-  ) => sql`with cart as (${cartUpsert(at, 0)}),
+  (at: Places<CartKey & GoodsOfLine & { now: string }>) => sql`with cart as (${cartUpsert(at, 0)}),
       line as (
-        update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric
+        update cart_lines set quantity = ${at.quantity}::numeric, base_quantity = ${at.base}::numeric,
+          sidemark = coalesce(nullif(sidemark, ''), ${at.sidemark})
         from cart where ${ofCart(at)} and line_number = ${at.lineNumber})
     select version from cart`,
 );
 
 /** Sets a line's quantity in its current unit, under the same condition as insertLine. */
-export const setLine = async (
-  db: Executor,
-  key: CartKey,
-  line: Pick<VersionedGoods, 'seen' | 'quantity' | 'base'> & { lineNumber: number },
-  now: Date,
-): Promise<number | null> => (await lineUpdate.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
+export const setLine = async (db: Executor, key: CartKey, line: GoodsOfLine, now: Date): Promise<number | null> =>
+  (await lineUpdate.row(db, { ...key, ...line, now: now.toISOString() }))?.version ?? null;
 
 const quantityUpdate = prepareWrite(
   (at: Places<CartKey & { lineNumber: number; quantity: string; uom: string; base: string }>) =>

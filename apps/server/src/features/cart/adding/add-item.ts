@@ -30,7 +30,7 @@ async function put(
   settled: SettledQuantity,
 ): Promise<CartState | null> {
   const key = cartOf(context);
-  const line = { ...goodsOf(facts, add, settled), seen: facts.version };
+  const line = { ...goodsOf(facts, add, settled), sidemark: add.sidemark ?? '', seen: facts.version };
   if (facts.sameLine !== null) {
     const version = await setLine(db, key, { ...line, lineNumber: facts.sameLine }, context.now());
     return version === null ? null : { version, lines: facts.lines };

@@ -33,7 +33,7 @@ export function outcomeName({ quantity, qtyBackOrdered, reason }: LineOutcome): 
 }
 
 /** Goods to add, with notes for their line. */
-export type AddWithNotes = Add & { sidemark?: string; comments?: string };
+export type AddWithNotes = Add & { comments?: string };
 
 /** Returns the notes of a line that goods join: its own first, and each only once. */
 function joinedNotes(before: LineToWrite | undefined, { sidemark = '', comments = '' }: AddWithNotes) {
