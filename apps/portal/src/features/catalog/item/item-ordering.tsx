@@ -1,3 +1,4 @@
+import { soldByArea } from '@tradecounter/rules/areas/area-units';
 import { pricePerUnit } from '@tradecounter/rules/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,15 +6,16 @@ import { formatAvailable } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { SelectField } from '../../../ui/fields/fields.tsx';
+import { afterClosing } from '../../../ui/overlays/use-kept-focus.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AddControl } from '../../cart/adding/add-control.tsx';
 import { useHeldLines } from '../../cart/adding/in-cart.ts';
 import { ItemHold } from '../../holds/request/item-hold.tsx';
-import { AreaCalculator, areaUnits } from './area-calculator.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
 import { ItemPrice } from '../../items/item-price.tsx';
 import { ItemStock } from '../../items/item-stock.tsx';
+import { OrderByArea, type TakenQuantity } from './order-by-area.tsx';
 import { OrderHint } from './order-hint.tsx';
 import { unitsOf } from '../../items/item-units.ts';
 import { priceInForce } from '../../items/price-in-force.ts';
@@ -79,13 +81,18 @@ export function ItemOrdering({ item }: { item: Item }) {
   const mayOrder = useMay('AllowedToOrder') && item.sold && !onRequest;
   const { location } = useUser();
   const action = useRef<HTMLDivElement>(null);
+  const focusAdd = (): void => action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
   // The advice and its button disappear, so the focus moves to the Add button.
   const takeAdvice = (advised: AskedQuantity): void => {
     setAsked(advised);
-    action.current?.querySelector<HTMLElement>('[data-cell="add"]')?.focus();
+    focusAdd();
+  };
+  const takeArea = ({ quantity, unit }: TakenQuantity): void => {
+    setAsked({ quantity, unit });
+    afterClosing(focusAdd);
   };
   const held = useHeldLines(item.id);
-  const area = areaUnits(item);
+  const sold = soldByArea({ ...item, units: unitsOf(item) });
   const preview = previewOrder(item, asked, { lot, held });
   return (
     <section className={style['card']} aria-label={t('item.order')}>
@@ -146,12 +153,7 @@ export function ItemOrdering({ item }: { item: Item }) {
               : common('orderNotAllowed')}
         </p>
       )}
-      {area !== null && (
-        <AreaCalculator
-          {...area}
-          onUse={mayOrder ? (quantity) => setAsked({ quantity, unit: area.packUnit.code }) : null}
-        />
-      )}
+      {sold !== null && <OrderByArea item={item} sold={sold} lot={lot} onTake={mayOrder ? takeArea : null} />}
       {seesPrices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>
   );

@@ -283,18 +283,6 @@ test('the price break that the quantity reaches is marked', async () => {
   expect(screen.getByText('$3,782.40')).toBeTruthy();
 });
 
-test('an area plus waste is converted to cartons, and cartons to an area', async () => {
-  const { user } = await openPortal('/item/HPK-7048-NAT', answer());
-  await user.type(await screen.findByLabelText('Area in SF'), '400');
-  expect((screen.getByLabelText('CT needed') as HTMLInputElement).value).toBe('19');
-  expect(screen.getByText('19 CT = 449.16 SF')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Use 19 CT' }));
-  expect((screen.getByLabelText('Quantity of HPK-7048-NAT') as HTMLInputElement).value).toBe('19');
-  await user.clear(screen.getByLabelText('CT needed'));
-  await user.type(screen.getByLabelText('CT needed'), '2');
-  expect(screen.getByText('2 CT = 47.28 SF')).toBeTruthy();
-});
-
 test('S-067 S-068 S-069 S-070 the page leaves out everything the claims hide', async () => {
   const hidden = {
     specs: null,

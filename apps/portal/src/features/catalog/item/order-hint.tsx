@@ -53,7 +53,7 @@ const frameKeys = {
 } as const satisfies Record<ReasonFrame, string>;
 
 /** Explains how the rules change the typed quantity, and why. */
-function QuantityChange({ preview }: { preview: OrderPreview }) {
+export function QuantityChange({ preview }: { preview: OrderPreview }) {
   const { t } = useTranslation('catalog');
   const { change } = preview;
   if (change === null) return null;

@@ -1,0 +1,70 @@
+import type { SoldByArea } from '@tradecounter/rules/areas/area-units';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../../app/api/failure.ts';
+import { fetchPart, PartLost } from '../../../app/router/fetch-part.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notify } from '../../../ui/notices/notices.ts';
+import { loadWords } from '../../../words/words.ts';
+import type { Item } from '../../items/queries.ts';
+
+/** A quantity to order, with the sidemark that goes on its line; empty = none. */
+export interface TakenQuantity {
+  quantity: string;
+  unit: string;
+  sidemark: string;
+}
+
+export interface AreaDialogProps {
+  item: Item;
+  sold: SoldByArea;
+  /** The wanted lot; empty = any. */
+  lot: string;
+  open: boolean;
+  onClose: () => void;
+  /** Takes a quantity into the add control. Null for users who can't order the item. */
+  onTake: ((taken: TakenQuantity) => void) | null;
+}
+
+const fetchDialog = (): Promise<ComponentType<AreaDialogProps>> =>
+  fetchPart(async () => (await Promise.all([import('./area/area-dialog.tsx'), loadWords('area')]))[0].AreaDialog);
+
+/** The button that opens the dialog, which is fetched when it is first opened. Without a network it doesn't open. */
+export function OrderByArea({ onTake, ...props }: Omit<AreaDialogProps, 'open' | 'onClose'>) {
+  const { t } = useTranslation('catalog');
+  const [isOpen, setOpen] = useState(false);
+  const [AreaDialog, setDialog] = useState<ComponentType<AreaDialogProps> | null>(null);
+  const open = (): void => {
+    setOpen(true);
+    if (AreaDialog !== null) return;
+    fetchDialog().then(
+      (dialog) => setDialog(() => dialog),
+      (error: unknown) => {
+        setOpen(false);
+        if (!(error instanceof PartLost)) throw error;
+        notify('error', failureText(error));
+      },
+    );
+  };
+  return (
+    <>
+      <Button icon="ruler" aria-haspopup="dialog" busy={isOpen && AreaDialog === null} onClick={open}>
+        {t('item.byArea')}
+      </Button>
+      {AreaDialog !== null && (
+        <AreaDialog
+          {...props}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          onTake={
+            onTake &&
+            ((taken) => {
+              setOpen(false);
+              onTake(taken);
+            })
+          }
+        />
+      )}
+    </>
+  );
+}
