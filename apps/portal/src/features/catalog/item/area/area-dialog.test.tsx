@@ -39,5 +39,5 @@ test('rooms are added up before they are rounded to cartons, and one press takes
   await user.click(dialog.getByRole('button', { name: 'Use 11 CT' }));
   expect(screen.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('11');
   await waitFor(() => expect(document.activeElement?.getAttribute('data-cell')).toBe('add'));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
