@@ -88,6 +88,7 @@ export interface Adding {
   umcode: string;
   /** The wanted lot; empty = any. */
   tag: string;
+  sidemark?: string;
   /** The same key never adds twice. */
   key: string;
 }

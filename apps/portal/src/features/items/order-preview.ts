@@ -6,6 +6,7 @@ import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter
 import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
 import { type Pricing, settlePrice, settleUnpriced } from '@tradecounter/rules/prices/settle-price';
+import type { Fraction } from '@tradecounter/rules/fraction';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { countable } from '../../format/countable.ts';
 import { readQuantity } from '../../format/typed-quantity.ts';
@@ -58,6 +59,32 @@ interface OrderContext {
   held?: readonly HeldLine[];
 }
 
+/**
+ * Returns a function that settles quantities in a unit as the server would add them to the cart, before their amount
+ * is known. `room` is what stock allows, and `before` what is added first, in base units.
+ */
+export function settlerOf(
+  item: OrderableItem,
+  { unit, held, room }: { unit: string; held: readonly HeldLine[]; room: Fraction },
+): (asked: string, before?: Fraction) => SettledQuantity {
+  const units = unitsOf(item);
+  const inCart = heldBase(held, { units, packUom: item.packUom });
+  return (asked, before) =>
+    settleQuantity({
+      asked,
+      unitCode: unit,
+      units,
+      packUom: item.packUom,
+      minimumQty: textOrNull(item.minimumQty),
+      maximumQty: textOrNull(item.maximumQty ?? limits.quantityMaximum),
+      discontinued: item.discontinued,
+      available: room,
+      alreadyInCart: before === undefined ? inCart : inCart.plus(before),
+      sold: item.sold,
+      creditHold: false,
+    });
+}
+
 /** Previews an order. Returns null unless the typed text is a quantity above zero. */
 export function previewOrder(
   item: OrderableItem,
@@ -69,20 +96,7 @@ export function previewOrder(
   const units = unitsOf(item);
   const inCart = heldBase(held, { units, packUom: item.packUom });
   const supply = supplyOf(item, { unit: asked.unit, lot, held });
-  const settle = (wanted: string): SettledQuantity =>
-    settleQuantity({
-      asked: wanted,
-      unitCode: asked.unit,
-      units,
-      packUom: item.packUom,
-      minimumQty: textOrNull(item.minimumQty),
-      maximumQty: textOrNull(item.maximumQty ?? limits.quantityMaximum),
-      discontinued: item.discontinued,
-      available: supply.room,
-      alreadyInCart: inCart,
-      sold: item.sold,
-      creditHold: false,
-    });
+  const settle = settlerOf(item, { unit: asked.unit, held, room: supply.room });
   const settled = settleAmount(item, settle(quantity), {
     asked: quantity,
     unitCode: asked.unit,
@@ -155,7 +169,8 @@ function amountsOf(
   };
 }
 
-const candidatesOf = (item: OrderableItem): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
+/** Returns the item's prices as the rules read them. */
+export const candidatesOf = (item: OrderableItem): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
 
 const candidateOf = ({ scope, uom, minimumQty, amount, whole }: PriceBreak): PriceCandidate => ({
   scope: scope as PriceScope,

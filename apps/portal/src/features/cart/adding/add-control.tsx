@@ -15,6 +15,8 @@ export interface AddControlProps {
   onAsked: (asked: { quantity: string; unit: string }) => void;
   /** The wanted lot; empty = any. */
   lot?: string;
+  /** The sidemark of the line; empty = none. */
+  sidemark?: string;
   /** Larger, and styled as the main action, for the item's own page. */
   large?: boolean;
 }
@@ -46,7 +48,7 @@ function drawButton(state: AddState, sku: string, large: boolean) {
  * Quantity, unit and Add button in one line; Enter adds. The button shows the outcome at once, and a notice follows
  * when the server confirms it.
  */
-export function AddControl({ sku, units, asked, onAsked, lot = '', large = false }: AddControlProps) {
+export function AddControl({ sku, units, asked, onAsked, lot = '', sidemark = '', large = false }: AddControlProps) {
   const words = addWords();
   const { state, add, reset } = useAdding(sku);
   const problemId = useId();
@@ -61,7 +63,7 @@ export function AddControl({ sku, units, asked, onAsked, lot = '', large = false
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    add({ lot, quantity: asked.quantity, unit: asked.unit });
+    add({ lot, sidemark, quantity: asked.quantity, unit: asked.unit });
   };
   return (
     <form className={large ? `${style['control']} ${style['large']}` : style['control']} onSubmit={submit} noValidate>

@@ -89,6 +89,8 @@ const confirmationTime = 4000;
 
 interface Goods {
   lot: string;
+  /** The sidemark of the line; empty or absent = none. */
+  sidemark?: string;
   quantity: string;
   unit: string;
 }
@@ -168,16 +170,16 @@ export function useAdding(sku: string): { state: AddState; add: (goods: Goods) =
     return () => clearTimeout(timer);
   }, [state, sku]);
 
-  const add = ({ lot, quantity, unit }: Goods): void => {
+  const add = ({ lot, sidemark = '', quantity, unit }: Goods): void => {
     const user = session.get();
     if (state === 'adding' || user === null) return;
     const qtyToOrder = readQuantity(quantity);
     if (qtyToOrder === null || Number(qtyToOrder) === 0) return setState('invalid');
-    const goods = JSON.stringify([sku, lot, qtyToOrder, unit]);
+    const goods = JSON.stringify([sku, lot, qtyToOrder, unit, sidemark]);
     const at = Date.now();
     if (lastPress.current.goods === goods && at - lastPress.current.at < repeatInterval) return;
     lastPress.current = { goods, at };
-    const adding = { sku, qtyToOrder, umcode: unit, tag: lot };
+    const adding = { sku, qtyToOrder, umcode: unit, tag: lot, ...(sidemark !== '' && { sidemark }) };
     const { customerNumber } = user;
     const send: SendAddition = async () => {
       const result = await attempt({ customerNumber, ...adding }, async (key) => {
