@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAvailable } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { useMay, useUser } from '../../../app/session/session.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { afterClosing } from '../../../ui/overlays/use-kept-focus.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
@@ -70,12 +71,25 @@ function Price({ item, unit, reached }: { item: Item; unit: string; reached: Pri
   );
 }
 
+/** The sidemark that the next line gets. */
+function LineSidemark({ sidemark, onRemove }: { sidemark: string; onRemove: () => void }) {
+  const { t } = useTranslation('catalog');
+  if (sidemark === '') return null;
+  return (
+    <p className={style['sidemark']}>
+      {t('item.sidemark', { sidemark })}
+      <IconButton icon="close" name={t('item.noSidemark')} onClick={onRemove} />
+    </p>
+  );
+}
+
 /** Price, local stock, and the add control. */
 export function ItemOrdering({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const common = useTranslation().t;
   const [lot, setLot] = useState('');
   const [asked, setAsked] = useState<AskedQuantity>({ quantity: '1', unit: item.orderUom });
+  const [sidemark, setSidemark] = useState('');
   const seesPrices = useMay('SeePrices');
   const onRequest = isOnRequest(item);
   const mayOrder = useMay('AllowedToOrder') && item.sold && !onRequest;
@@ -87,8 +101,9 @@ export function ItemOrdering({ item }: { item: Item }) {
     setAsked(advised);
     focusAdd();
   };
-  const takeArea = ({ quantity, unit }: TakenQuantity): void => {
+  const takeArea = ({ quantity, unit, sidemark: ofLine }: TakenQuantity): void => {
     setAsked({ quantity, unit });
+    setSidemark(ofLine);
     afterClosing(focusAdd);
   };
   const held = useHeldLines(item.id);
@@ -123,6 +138,7 @@ export function ItemOrdering({ item }: { item: Item }) {
                 asked={asked}
                 onAsked={setAsked}
                 lot={lot}
+                sidemark={sidemark}
               />
               <OrderSum item={item} asked={asked} preview={preview} held={held} />
             </MainAction>
@@ -134,9 +150,17 @@ export function ItemOrdering({ item }: { item: Item }) {
               held={held}
               onAsked={takeAdvice}
             />
+            <LineSidemark
+              sidemark={sidemark}
+              onRemove={() => {
+                setSidemark('');
+                focusAdd();
+              }}
+            />
           </div>
         </>
       )}
+      {sold !== null && <OrderByArea item={item} sold={sold} lot={lot} onTake={mayOrder ? takeArea : null} />}
       {item.sold && (
         <ItemHold
           goods={{ ...item, here: item.stock.here, lots: localLots(item), until: item.holdUntil }}
@@ -153,7 +177,6 @@ export function ItemOrdering({ item }: { item: Item }) {
               : common('orderNotAllowed')}
         </p>
       )}
-      {sold !== null && <OrderByArea item={item} sold={sold} lot={lot} onTake={mayOrder ? takeArea : null} />}
       {seesPrices && <PriceBreaks item={item} reached={mayOrder ? (preview?.reached ?? null) : null} />}
     </section>
   );

@@ -3,6 +3,7 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
 import { fetchPart, PartLost } from '../../../app/router/fetch-part.ts';
+import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { loadWords } from '../../../words/words.ts';
@@ -32,6 +33,7 @@ const fetchDialog = (): Promise<ComponentType<AreaDialogProps>> =>
 /** The button that opens the dialog, which is fetched when it is first opened. Without a network it doesn't open. */
 export function OrderByArea({ onTake, ...props }: Omit<AreaDialogProps, 'open' | 'onClose'>) {
   const { t } = useTranslation('catalog');
+  const { username, customerNumber } = useUser();
   const [isOpen, setOpen] = useState(false);
   const [AreaDialog, setDialog] = useState<ComponentType<AreaDialogProps> | null>(null);
   const open = (): void => {
@@ -48,11 +50,13 @@ export function OrderByArea({ onTake, ...props }: Omit<AreaDialogProps, 'open' |
   };
   return (
     <>
-      <Button icon="ruler" aria-haspopup="dialog" busy={isOpen && AreaDialog === null} onClick={open}>
+      <Button icon="ruler" wide aria-haspopup="dialog" busy={isOpen && AreaDialog === null} onClick={open}>
         {t('item.byArea')}
       </Button>
       {AreaDialog !== null && (
         <AreaDialog
+          // The rooms on the device are those of one user at one customer.
+          key={`${username} ${customerNumber}`}
           {...props}
           open={isOpen}
           onClose={() => setOpen(false)}

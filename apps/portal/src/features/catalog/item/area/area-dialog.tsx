@@ -1,19 +1,27 @@
+import { limits } from '@tradecounter/contract/limits';
+import { inOneLine } from '@tradecounter/contract/text';
 import { type Layout, layoutNames, layouts } from '@tradecounter/rules/areas/area-order';
 import { toText } from '@tradecounter/rules/decimal';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../format/formats.ts';
 import { keepSizeTogether } from '../../../../format/keep-together.ts';
+import { useMay, useUser } from '../../../../app/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../../../../ui/fields/fields.tsx';
 import { Segmented } from '../../../../ui/fields/segmented.tsx';
+import { notify } from '../../../../ui/notices/notices.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useHeldLines } from '../../../cart/adding/in-cart.ts';
+import { cartQuery } from '../../../cart/queries.ts';
 import type { AreaDialogProps } from '../order-by-area.tsx';
 import style from './area-dialog.module.css';
 import { areaFigures } from './area-figures.ts';
 import { AreaResult, decimalText } from './area-result.tsx';
-import { AreaRooms, newRoom } from './area-rooms.tsx';
+import { AreaRooms } from './area-rooms.tsx';
+import { type KeptJob, maxJobs, useJob } from './job.ts';
+import { useAddMix } from './use-add-mix.ts';
 
 interface WasteProps {
   /** The layout that the percentage belongs to. */
@@ -57,51 +65,173 @@ function Waste({ layout, waste, isRead, onChange }: WasteProps) {
   );
 }
 
-/** Adds up rooms and waste, and takes the packs that cover them into the add control. */
+interface KeptRoomsProps {
+  kept: readonly KeptJob[];
+  /** The kept job that is open; undefined = none. */
+  open: KeptJob | undefined;
+  onChoose: (job: KeptJob | null) => void;
+  onDelete: (job: KeptJob) => void;
+}
+
+/** Offers the rooms of earlier jobs. */
+function KeptRooms({ kept, open, onChoose, onDelete }: KeptRoomsProps) {
+  const { t } = useTranslation('area');
+  const nameOf = ({ sidemark }: KeptJob): string => (sidemark === '' ? t('kept.unnamed') : t('kept.of', { sidemark }));
+  return (
+    <div className={style['kept']}>
+      <SelectField
+        label={t('kept.label')}
+        value={open === undefined ? '' : String(kept.indexOf(open))}
+        onChange={({ currentTarget }) =>
+          onChoose(kept[currentTarget.value === '' ? -1 : Number(currentTarget.value)] ?? null)
+        }
+        options={[
+          { value: '', label: t('kept.new') },
+          ...kept.map((job, at) => ({ value: String(at), label: nameOf(job) })),
+        ]}
+      />
+      {open !== undefined && (
+        <Button icon="trash" onClick={() => onDelete(open)}>
+          {t('kept.delete')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Returns the sidemark of the cart's line that the goods join, if it is another. */
+function useJoinedSidemark(line: { item: string; unit: string; lot: string; sidemark: string }): string {
+  const { customerNumber } = useUser();
+  const cart = useQueryClient().getQueryData(cartQuery(customerNumber).queryKey);
+  const joined = cart?.itemList.find(
+    ({ id, customerUOM, tag }) => id === line.item && customerUOM === line.unit && tag === line.lot,
+  );
+  return line.sidemark === '' || joined?.sidemark === line.sidemark ? '' : (joined?.sidemark ?? '');
+}
+
+/** The job in the dialog with the typed sidemark, which names it once the field is left. */
+function useNamedJob(open: boolean) {
+  const { t } = useTranslation('area');
+  const kept = useJob();
+  const { job, rename, restore, refresh } = kept;
+  const [typed, setTyped] = useState<string | null>(null);
+  const readAgain = useEffectEvent(refresh);
+  useEffect(() => {
+    if (open) readAgain();
+  }, [open]);
+  const sidemark = (typed ?? job.sidemark).trim();
+  const name = (): void => {
+    setTyped(null);
+    const replaced = rename(sidemark);
+    if (replaced === null) return;
+    const undo = { label: t('undo'), run: () => restore(replaced) };
+    notify('info', t('kept.replaced', { sidemark: replaced.sidemark }), undo);
+  };
+  const remove = (removed: KeptJob): void => {
+    kept.forget(removed.sidemark);
+    notify(
+      'success',
+      removed.sidemark === '' ? t('kept.deletedUnnamed') : t('kept.deleted', { sidemark: removed.sidemark }),
+      {
+        label: t('undo'),
+        run: () => restore(removed),
+      },
+    );
+  };
+  return {
+    ...kept,
+    sidemark,
+    typed: typed ?? job.sidemark,
+    type: (text: string) => setTyped(inOneLine(text)),
+    name,
+    remove,
+  };
+}
+
+/** Adds up rooms and waste, and takes the packs that cover them into the add control, or a cheaper mix to the cart. */
 export function AreaDialog({ item, sold, lot, open, onClose, onTake }: AreaDialogProps) {
   const { t } = useTranslation('area');
   const words = useTranslation('catalog').t;
-  const common = useTranslation().t;
-  const [job, setJob] = useState(() => ({
-    ...{ rooms: [newRoom('ft')], layout: 'straight' as Layout },
-    ...{ waste: String(layouts.straight.proposed), typed: null as string | null },
-  }));
+  const showsSidemark = useMay('ShowItemSidemark');
+  const { job, kept, offers, open: openJob, change, choose, sidemark, typed, type, name, remove } = useNamedJob(open);
+  const [typedQuantity, setTypedQuantity] = useState<string | null>(null);
   const held = useHeldLines(item.id);
-  const figures = areaFigures(job, { item, sold, lot, held });
+  const figures = areaFigures({ ...job, typed: typedQuantity }, { item, sold, lot, held });
   const { order, unfinished } = figures;
   const unit = sold.unit.code;
-  const take = onTake === null ? null : (quantity: string) => onTake({ quantity, unit, sidemark: '' });
+  const ofLine = showsSidemark ? sidemark : '';
+  const joined = useJoinedSidemark({ item: item.id, unit, lot, sidemark: ofLine });
   const ordered = order?.preview.quantity.gt(0) === true ? order.preview.quantity : null;
-  // Any change of the rooms or the waste calculates the quantity again.
-  const change = (changes: Partial<Omit<typeof job, 'typed'>>): void => setJob({ ...job, ...changes, typed: null });
   const nameOf = (at: number): string => job.rooms[at]?.name.trim() || t('room.number', { number: at + 1 });
+  const close = (): void => {
+    name();
+    onClose();
+  };
+  const take =
+    onTake === null
+      ? null
+      : (quantity: string, uom = unit): void => {
+          name();
+          onTake({ quantity, unit: uom, sidemark: ofLine });
+        };
+  const mix = useAddMix(close);
+  // Any change of the rooms or the waste calculates the quantity again.
+  const changeJob = (changes: Parameters<typeof change>[0]): void => {
+    change(changes);
+    setTypedQuantity(null);
+  };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={t('title')}
       wide
-      actions={
-        <>
-          <Button onClick={onClose}>{common('action.close')}</Button>
-          {take !== null && (
-            <Button kind="main" disabled={ordered === null} onClick={() => ordered !== null && take(toText(ordered))}>
-              {ordered === null ? t('use') : words('ask.use', { quantity: decimalText(ordered), unit })}
-            </Button>
-          )}
-        </>
-      }
+      busy={mix.busy}
+      {...(take !== null && {
+        actions: (
+          <Button kind="main" disabled={ordered === null} onClick={() => ordered !== null && take(toText(ordered))}>
+            {ordered === null ? t('use') : words('ask.use', { quantity: decimalText(ordered), unit })}
+          </Button>
+        ),
+      })}
     >
       <div className={style['body']}>
         <p className={style['item']}>{keepSizeTogether(item.description)}</p>
-        <AreaRooms rooms={job.rooms} areas={figures.areas.rooms} onRooms={(rooms) => change({ rooms: [...rooms] })} />
-        <Waste layout={figures.layout} waste={job.waste} isRead={figures.waste !== null} onChange={change} />
+        {offers && (
+          <KeptRooms
+            kept={kept}
+            open={openJob}
+            onChoose={(chosen) => {
+              choose(chosen);
+              setTypedQuantity(null);
+            }}
+            onDelete={remove}
+          />
+        )}
+        <AreaRooms rooms={job.rooms} areas={figures.areas.rooms} onRooms={(rooms) => changeJob({ rooms })} />
+        <Waste layout={figures.layout} waste={job.waste} isRead={figures.waste !== null} onChange={changeJob} />
+        <div>
+          <TextField
+            label={t('sidemark.label')}
+            hint={t(showsSidemark ? 'sidemark.hintWithLine' : 'sidemark.hint', { most: maxJobs })}
+            autoComplete="off"
+            maxLength={limits.sidemark}
+            value={typed}
+            onBlur={name}
+            onChange={({ currentTarget }) => type(currentTarget.value)}
+          />
+          {joined !== '' && onTake !== null && (
+            <p className={style['joins']}>{t('sidemark.joins', { sidemark: joined, unit })}</p>
+          )}
+        </div>
         <AreaResult
           figures={figures}
           unit={unit}
           unfinished={unfinished < 0 ? '' : nameOf(unfinished)}
-          onType={(typed) => setJob({ ...job, typed })}
+          onType={setTypedQuantity}
           onTake={take}
+          adding={mix.busy}
+          onAddMix={(lines, goods) => void mix.add({ sku: item.id, lot, sidemark: ofLine, lines, goods })}
         />
       </div>
     </Dialog>

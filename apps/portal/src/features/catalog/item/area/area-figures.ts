@@ -15,10 +15,13 @@ import { isEmptyRoom, roomArea, type TypedRoom } from '@tradecounter/rules/areas
 import { type Decimal, toText, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import type { HeldLine } from '@tradecounter/rules/prices/added-amount';
+import { cheaperMix, type Mix } from '@tradecounter/rules/prices/cheaper-mix';
 import { findUnit } from '@tradecounter/rules/units';
 import { readQuantity } from '../../../../format/typed-quantity.ts';
+import { config } from '../../../../app/settings/config.ts';
 import { unitsOf } from '../../../items/item-units.ts';
-import { type OrderPreview, previewOrder } from '../../../items/order-preview.ts';
+import { candidatesOf, type OrderPreview, previewOrder, settlerOf } from '../../../items/order-preview.ts';
+import { supplyOf } from '../../../items/order-supply.ts';
 import type { Item } from '../../../items/queries.ts';
 
 /** Decimals of shown square feet. */
@@ -80,6 +83,8 @@ export interface AreaFigures {
   order: AreaOrder | null;
   /** One pack less, where that still covers the rooms, with what it leaves beyond them. */
   less: { quantity: Decimal; left: LeftOver } | null;
+  /** A mix of units that costs less and covers as much; null where there is none, or no price is shown. */
+  mix: Mix | null;
 }
 
 function readWaste(typed: string): Fraction | null {
@@ -143,7 +148,18 @@ export function areaFigures(
       needed === null || typed !== null || order === null || !order.preview.quantity.eq(quantity)
         ? null
         : lessOf(quantity, { area, layout, waste: waste!, sold }, ordering),
+    mix: order === null ? null : mixOf(order.preview, ordering),
   };
+}
+
+/** Returns a cheaper mix of units for a quantity, as the server would take it. */
+function mixOf({ quantity, base }: OrderPreview, { item, sold, lot, held }: Ordering): Mix | null {
+  return cheaperMix({
+    ...{ quantity, base, uom: sold.unit.code, units: unitsOf(item), packUom: item.packUom },
+    ...{ candidates: candidatesOf(item), held, lot, precision: config().currencyPrecision },
+    settle: (asked, unit, before) =>
+      settlerOf(item, { unit, held, room: supplyOf(item, { unit, lot, held }).room })(asked, before),
+  });
 }
 
 /** Returns one pack less with what it leaves beyond the rooms, if it covers them and can be ordered. */

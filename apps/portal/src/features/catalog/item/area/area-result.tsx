@@ -1,5 +1,6 @@
 import type { LeftOver } from '@tradecounter/rules/areas/area-order';
-import { type Decimal, toText } from '@tradecounter/rules/decimal';
+import { type Decimal, toText, toWire } from '@tradecounter/rules/decimal';
+import type { Mix } from '@tradecounter/rules/prices/cheaper-mix';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../../format/formats.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -42,6 +43,40 @@ function Covered({ order: { preview, covered, left, parts } }: { order: AreaOrde
   );
 }
 
+interface MixOfferProps {
+  mix: Mix;
+  busy: boolean;
+  onTake: (quantity: string, unit: string) => void;
+  onAdd: (lines: Mix['lines'], goods: string) => void;
+}
+
+/** Offers a cheaper mix of units. One press adds its lines to the cart; a single one goes to the add control. */
+function MixOffer({ mix: { lines, net, saves }, busy, onTake, onAdd }: MixOfferProps) {
+  const { t } = useTranslation('area');
+  const words = useTranslation('catalog').t;
+  const texts = lines.map(({ quantity, uom }) => `${decimalText(quantity)} ${uom}`);
+  const goods = texts.join(' + ');
+  const amounts = lines.map((line, at) => `${texts[at]} ${moneyText(toWire(line.net))}`).join(' + ');
+  const [only] = lines;
+  return (
+    <div className={style['offer']}>
+      <p>
+        <b>{lines.length === 1 ? amounts : `${amounts} = ${moneyText(toWire(net))}`}</b>{' '}
+        {t('mix.saves', { less: moneyText(toWire(saves)) })}
+      </p>
+      {lines.length === 1 ? (
+        <Button onClick={() => onTake(toText(only!.quantity), only!.uom)}>
+          {words('ask.use', { quantity: decimalText(only!.quantity), unit: only!.uom })}
+        </Button>
+      ) : (
+        <Button icon="cart" busy={busy} onClick={() => onAdd(lines, goods)}>
+          {t('mix.add', { goods })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 interface Props {
   figures: AreaFigures;
   /** The unit to order in. */
@@ -50,14 +85,18 @@ interface Props {
   unfinished: string;
   onType: (quantity: string) => void;
   /** Takes a quantity; null for users who can't order the item. */
-  onTake: ((quantity: string) => void) | null;
+  onTake: ((quantity: string, unit?: string) => void) | null;
+  /** Whether a mix is being added to the cart. */
+  adding: boolean;
+  /** Adds a mix to the cart. `goods` is the mix as text. */
+  onAddMix: (lines: Mix['lines'], goods: string) => void;
 }
 
 /** What covers the rooms: the area with waste, the quantity to order, and what is left over. */
-export function AreaResult({ figures, unit, unfinished, onType, onTake }: Props) {
+export function AreaResult({ figures, unit, unfinished, onType, onTake, adding, onAddMix }: Props) {
   const { t } = useTranslation('area');
   const words = useTranslation('catalog').t;
-  const { areas, waste, quantity, order, less } = figures;
+  const { areas, waste, quantity, order, less, mix } = figures;
   const values = { area: areaText(areas.total), waste: areaText(areas.waste), needed: areaText(areas.needed) };
   const state =
     unfinished !== ''
@@ -95,6 +134,7 @@ export function AreaResult({ figures, unit, unfinished, onType, onTake }: Props)
           )}
         </div>
       )}
+      {mix !== null && onTake !== null && <MixOffer mix={mix} busy={adding} onTake={onTake} onAdd={onAddMix} />}
     </section>
   );
 }

@@ -103,9 +103,9 @@ function RoomRow({ room, called, number, area, onChange, onRemove }: RowProps) {
           </>
         )}
       </span>
-      <output className={style['area']}>
+      <span className={style['area']}>
         {area !== null && t('room.is', { area: formatNumber(Number(area.toFixed()), 2) })}
-      </output>
+      </span>
       <IconButton icon="trash" name={t('room.remove', { room: called })} data-cell="remove" onClick={onRemove} />
       {hasProblem && (
         <p id={problemId} className={style['problem']} role="alert">
@@ -169,7 +169,7 @@ export function AreaRooms({ rooms, areas, onRooms }: Props) {
         ))}
       </ol>
       <Button type="submit" kind="quiet" icon="plus" data-cell="add" disabled={isFull}>
-        {isFull ? t('room.full', { count: maxRooms }) : t('room.add')}
+        {isFull ? t('room.full', { most: maxRooms }) : t('room.add')}
       </Button>
     </form>
   );
