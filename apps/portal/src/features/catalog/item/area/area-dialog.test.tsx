@@ -92,15 +92,16 @@ test('a room in meters, square feet or square meters has its exact area, and roo
 
 test('the layout proposes the waste, and another percentage is the buyer’s own', async () => {
   const { user, dialog, field, room, type, says } = await openArea();
-  const isChosen = (name: string) => dialog.getByRole<HTMLInputElement>('radio', { name }).checked;
+  const layout = () => dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Layout' });
+  const chosen = () => layout().value;
   await room('10', '10');
-  expect([field('Waste %').value, says('Usually 7% to 10%')]).toEqual(['10', true]);
-  await user.click(dialog.getByRole('radio', { name: 'Herringbone' }));
-  expect([field('Waste %').value, says('Usually 15% to 20%')]).toEqual(['20', true]);
+  expect([chosen(), field('Waste %').value]).toEqual(['straight', '10']);
+  await user.selectOptions(layout(), 'Herringbone, 15 to 20%');
+  expect(field('Waste %').value).toBe('20');
   await type('Waste %', '17.5');
-  expect(isChosen('Herringbone')).toBe(true);
+  expect(chosen()).toBe('herringbone');
   await type('Waste %', '25');
-  expect(isChosen('Other')).toBe(true);
+  expect(chosen()).toBe('own');
   expect(says('100 SF + 25 SF waste = 125 SF')).toBe(true);
   await type('Waste %', '101');
   expect(says('Enter 0 to 100.')).toBe(true);
@@ -122,7 +123,7 @@ test('one carton less is offered while it still covers the rooms with the least 
 test('a typed number of packs shows what it covers, also without rooms', async () => {
   const { type, room, says } = await openArea();
   await type('CT to order', '51');
-  expect(says('= 1,205.64 SF · 1 PAL + 3 CT')).toBe(true);
+  expect([says('= 1,205.64 SF'), says('1 PAL + 3 CT')]).toEqual([true, true]);
   expect(says(/left over/)).toBe(false);
   await room('50', '40');
   await type('CT to order', '80');
@@ -178,7 +179,7 @@ test('a cheaper mix of units is offered with its sum, and one press adds its lin
 test('a whole pallet that costs less than its cartons goes to the add control', async () => {
   const { type, press, says } = await openArea(palletPrice);
   await type('CT to order', '47');
-  expect(says('1 PAL $3,000.00')).toBe(true);
+  expect([says('1 PAL $3,000.00'), says(/\$760.00 less · = 1,134.72 SF/)]).toEqual([true, true]);
   await press('Use 1 PAL');
   expect([quantity(), screen.getByLabelText<HTMLSelectElement>('Unit for HPK-7048-NAT').value]).toEqual(['1', 'PAL']);
 });
@@ -278,7 +279,7 @@ test('users who see no prices get no amounts and no mix, and no sidemark on the 
   const { type, press, says } = await openArea({ price: null }, { showPrices: 'N', showItemSidemark: 'N' });
   await type('Sidemark (optional)', 'Maple St');
   await type('CT to order', '51');
-  expect(says('= 1,205.64 SF · 1 PAL + 3 CT')).toBe(true);
+  expect([says('= 1,205.64 SF'), says('1 PAL + 3 CT')]).toEqual([true, true]);
   expect(says(/\$|less/)).toBe(false);
   await press('Use 51 CT');
   await gone();

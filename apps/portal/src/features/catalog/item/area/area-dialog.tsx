@@ -10,7 +10,6 @@ import { keepSizeTogether } from '../../../../format/keep-together.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/fields.tsx';
-import { Segmented } from '../../../../ui/fields/segmented.tsx';
 import { notify } from '../../../../ui/notices/notices.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useHeldLines } from '../../../cart/adding/in-cart.ts';
@@ -36,17 +35,21 @@ interface WasteProps {
 /** How the floor is laid, which proposes the waste, and the waste itself. */
 function Waste({ layout, waste, isRead, onChange }: WasteProps) {
   const { t } = useTranslation('area');
-  const usual = layout === 'own' ? null : layouts[layout];
+  const nameOf = (value: Layout): string => {
+    if (value === 'own') return t('waste.own');
+    const { from, to } = layouts[value];
+    return t('waste.usual', { layout: t(`waste.${value}`), from, to: formatPercent(to / 100) });
+  };
   return (
     <div className={style['waste']}>
-      <Segmented
-        name={t('waste.layout')}
-        wrap
+      <SelectField
+        label={t('waste.layout')}
         value={layout}
-        choices={layoutNames.map((value) => ({ value, label: t(`waste.${value}`) }))}
-        onChange={(next) =>
-          onChange(next === 'own' ? { layout: next } : { layout: next, waste: String(layouts[next].proposed) })
-        }
+        options={layoutNames.map((value) => ({ value, label: nameOf(value) }))}
+        onChange={({ currentTarget }) => {
+          const next = currentTarget.value as Layout;
+          onChange(next === 'own' ? { layout: next } : { layout: next, waste: String(layouts[next].proposed) });
+        }}
       />
       <TextField
         label={t('waste.percent')}
@@ -56,11 +59,6 @@ function Waste({ layout, waste, isRead, onChange }: WasteProps) {
         error={isRead ? null : t('waste.problem')}
         onChange={({ currentTarget }) => onChange({ waste: currentTarget.value })}
       />
-      {usual !== null && (
-        <p className={style['usual']}>
-          {t('waste.usual', { from: formatPercent(usual.from / 100), to: formatPercent(usual.to / 100) })}
-        </p>
-      )}
     </div>
   );
 }
@@ -210,6 +208,15 @@ export function AreaDialog({ item, sold, lot, open, onClose, onTake }: AreaDialo
         )}
         <AreaRooms rooms={job.rooms} areas={figures.areas.rooms} onRooms={(rooms) => changeJob({ rooms })} />
         <Waste layout={figures.layout} waste={job.waste} isRead={figures.waste !== null} onChange={changeJob} />
+        <AreaResult
+          figures={figures}
+          unit={unit}
+          unfinished={unfinished < 0 ? '' : nameOf(unfinished)}
+          onType={setTypedQuantity}
+          onTake={take}
+          adding={mix.busy}
+          onAddMix={(lines, goods) => void mix.add({ sku: item.id, lot, sidemark: ofLine, lines, goods })}
+        />
         <div>
           <TextField
             label={t('sidemark.label')}
@@ -224,15 +231,6 @@ export function AreaDialog({ item, sold, lot, open, onClose, onTake }: AreaDialo
             <p className={style['joins']}>{t('sidemark.joins', { sidemark: joined, unit })}</p>
           )}
         </div>
-        <AreaResult
-          figures={figures}
-          unit={unit}
-          unfinished={unfinished < 0 ? '' : nameOf(unfinished)}
-          onType={setTypedQuantity}
-          onTake={take}
-          adding={mix.busy}
-          onAddMix={(lines, goods) => void mix.add({ sku: item.id, lot, sidemark: ofLine, lines, goods })}
-        />
       </div>
     </Dialog>
   );

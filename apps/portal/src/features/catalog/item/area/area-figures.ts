@@ -83,8 +83,11 @@ export interface AreaFigures {
   order: AreaOrder | null;
   /** One pack less, where that still covers the rooms, with what it leaves beyond them. */
   less: { quantity: Decimal; left: LeftOver } | null;
-  /** A mix of units that costs less and covers as much; null where there is none, or no price is shown. */
-  mix: Mix | null;
+  /**
+   * A mix of units that costs less and covers at least as much; null where there is none, or no price is shown.
+   * `covered` is in square feet if it is more, else null.
+   */
+  mix: (Mix & { covered: Fraction | null }) | null;
 }
 
 function readWaste(typed: string): Fraction | null {
@@ -153,13 +156,14 @@ export function areaFigures(
 }
 
 /** Returns a cheaper mix of units for a quantity, as the server would take it. */
-function mixOf({ quantity, base }: OrderPreview, { item, sold, lot, held }: Ordering): Mix | null {
-  return cheaperMix({
+function mixOf({ quantity, base }: OrderPreview, { item, sold, lot, held }: Ordering): AreaFigures['mix'] {
+  const mix = cheaperMix({
     ...{ quantity, base, uom: sold.unit.code, units: unitsOf(item), packUom: item.packUom },
     ...{ candidates: candidatesOf(item), held, lot, precision: config().currencyPrecision },
     settle: (asked, unit, before) =>
       settlerOf(item, { unit, held, room: supplyOf(item, { unit, lot, held }).room })(asked, before),
   });
+  return mix && { ...mix, covered: mix.base.gt(base) ? areaOf(mix.base, sold) : null };
 }
 
 /** Returns one pack less with what it leaves beyond the rooms, if it covers them and can be ordered. */

@@ -3,6 +3,7 @@ import { type Decimal, toText, toWire } from '@tradecounter/rules/decimal';
 import type { Mix } from '@tradecounter/rules/prices/cheaper-mix';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatPercent } from '../../../../format/formats.ts';
+import { keepUnitsTogether } from '../../../../format/keep-together.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { moneyText } from '../../../../ui/data/money.tsx';
 import { TextField } from '../../../../ui/fields/fields.tsx';
@@ -31,10 +32,8 @@ function Covered({ order: { preview, covered, left, parts } }: { order: AreaOrde
     left === null || left.area.eq(0) ? 'result.nothingLeft' : left.area.lt(0) ? 'result.short' : 'result.left';
   return (
     <p className={style['covered']}>
-      <b>
-        {t('result.covers', { covered: areaText(covered) })}
-        {parts.length > 1 && ` · ${split}`}
-      </b>
+      <b>{keepUnitsTogether(t('result.covers', { covered: areaText(covered) }))}</b>
+      {parts.length > 1 && <b>{keepUnitsTogether(split)}</b>}
       {left !== null && (
         <span className={left.area.lt(0) ? style['short'] : undefined}>{t(leftKey, leftValues(left))}</span>
       )}
@@ -44,14 +43,14 @@ function Covered({ order: { preview, covered, left, parts } }: { order: AreaOrde
 }
 
 interface MixOfferProps {
-  mix: Mix;
+  mix: NonNullable<AreaFigures['mix']>;
   busy: boolean;
   onTake: (quantity: string, unit: string) => void;
   onAdd: (lines: Mix['lines'], goods: string) => void;
 }
 
 /** Offers a cheaper mix of units. One press adds its lines to the cart; a single one goes to the add control. */
-function MixOffer({ mix: { lines, net, saves }, busy, onTake, onAdd }: MixOfferProps) {
+function MixOffer({ mix: { lines, net, saves, covered }, busy, onTake, onAdd }: MixOfferProps) {
   const { t } = useTranslation('area');
   const words = useTranslation('catalog').t;
   const texts = lines.map(({ quantity, uom }) => `${decimalText(quantity)} ${uom}`);
@@ -63,6 +62,7 @@ function MixOffer({ mix: { lines, net, saves }, busy, onTake, onAdd }: MixOfferP
       <p>
         <b>{lines.length === 1 ? amounts : `${amounts} = ${moneyText(toWire(net))}`}</b>{' '}
         {t('mix.saves', { less: moneyText(toWire(saves)) })}
+        {covered !== null && ` · ${t('result.covers', { covered: areaText(covered) })}`}
       </p>
       {lines.length === 1 ? (
         <Button onClick={() => onTake(toText(only!.quantity), only!.uom)}>
@@ -108,7 +108,7 @@ export function AreaResult({ figures, unit, unfinished, onType, onTake, adding, 
           : t(areas.waste.eq(0) ? 'result.neededOnly' : 'result.needed', values);
   return (
     <section className={style['result']} aria-label={t('result.title')}>
-      <p role="status">{state}</p>
+      <p role="status">{keepUnitsTogether(state)}</p>
       <div className={style['order']}>
         <TextField
           label={t('result.quantity', { unit })}

@@ -65,6 +65,7 @@ function RoomRow({ room, called, number, area, onChange, onRemove }: RowProps) {
       spellCheck={false}
       maxLength={measureLength}
       data-cell={field}
+      {...(number === 1 && field === fields[0] && { 'data-autofocus': '' })}
       aria-invalid={isUnread(field) || undefined}
       aria-describedby={hasProblem ? problemId : undefined}
       value={room[field]}
