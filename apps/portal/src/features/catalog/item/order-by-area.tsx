@@ -1,4 +1,3 @@
-import type { SoldByArea } from '@tradecounter/rules/areas/area-units';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
@@ -7,25 +6,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notify } from '../../../ui/notices/notices.ts';
 import { loadWords } from '../../../words/words.ts';
-import type { Item } from '../../items/queries.ts';
-
-/** A quantity to order, with the sidemark that goes on its line; empty = none. */
-export interface TakenQuantity {
-  quantity: string;
-  unit: string;
-  sidemark: string;
-}
-
-export interface AreaDialogProps {
-  item: Item;
-  sold: SoldByArea;
-  /** The wanted lot; empty = any. */
-  lot: string;
-  open: boolean;
-  onClose: () => void;
-  /** Takes a quantity into the add control. Null for users who can't order the item. */
-  onTake: ((taken: TakenQuantity) => void) | null;
-}
+import type { AreaDialogProps } from './area/area-dialog.tsx';
 
 const fetchDialog = (): Promise<ComponentType<AreaDialogProps>> =>
   fetchPart(async () => (await Promise.all([import('./area/area-dialog.tsx'), loadWords('area')]))[0].AreaDialog);

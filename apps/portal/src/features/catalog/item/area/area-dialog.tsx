@@ -1,6 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { inOneLine } from '@tradecounter/contract/text';
 import { type Layout, layoutNames, layouts } from '@tradecounter/rules/areas/area-order';
+import type { SoldByArea } from '@tradecounter/rules/areas/area-units';
 import { toText } from '@tradecounter/rules/decimal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -14,13 +15,31 @@ import { notify } from '../../../../ui/notices/notices.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { useHeldLines } from '../../../cart/adding/in-cart.ts';
 import { cartQuery } from '../../../cart/queries.ts';
-import type { AreaDialogProps } from '../order-by-area.tsx';
+import type { Item } from '../../../items/queries.ts';
 import style from './area-dialog.module.css';
 import { areaFigures } from './area-figures.ts';
 import { AreaResult, decimalText } from './area-result.tsx';
 import { AreaRooms } from './area-rooms.tsx';
 import { type KeptJob, maxJobs, useJob } from './job.ts';
 import { useAddMix } from './use-add-mix.ts';
+
+/** A quantity to order, with the sidemark that goes on its line; empty = none. */
+export interface TakenQuantity {
+  quantity: string;
+  unit: string;
+  sidemark: string;
+}
+
+export interface AreaDialogProps {
+  item: Item;
+  sold: SoldByArea;
+  /** The wanted lot; empty = any. */
+  lot: string;
+  open: boolean;
+  onClose: () => void;
+  /** Takes a quantity into the add control. Null for users who can't order the item. */
+  onTake: ((taken: TakenQuantity) => void) | null;
+}
 
 interface WasteProps {
   /** The layout that the percentage belongs to. */

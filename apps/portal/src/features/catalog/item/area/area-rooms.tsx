@@ -16,7 +16,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/fields.tsx';
 import style from './area-rooms.module.css';
 
-/** A room in the dialog. The key tells rows apart. */
+/** A room in the dialog, with the key of its row. */
 export type Room = TypedRoom & { key: number };
 
 let lastKey = 0;
