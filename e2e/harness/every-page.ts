@@ -23,6 +23,7 @@ const ownStops: Record<ParameterKey, Stop> & Partial<Record<PageKey, Stop | stri
   subcategory: { as: 'admin', firstLinkOf: '/category/hardwood/' },
   items: { as: 'admin', at: '/items?search=oak' },
   item: { as: 'admin', at: '/item/HPK-7048-NAT' },
+  compareItems: { as: 'admin', at: '/compare?items=HPK-7048-NAT,HPK-7048-SMK' },
   checkoutDone: { as: 'admin', at: '/checkout/done/500001' },
   order: { as: 'admin', at: '/account/orders/500001' },
   allOrders: 'shown instead of the two lists by an option of the content, with which a journey of its own looks at it',

@@ -148,7 +148,10 @@ const offers = {
 };
 
 const parts = { id: 'A1', id2: 'A1', listName: 'A1' };
-const search: Partial<Record<PageKey, string>> = { paymentsReturn: '?payment=P80001' };
+const search: Partial<Record<PageKey, string>> = {
+  compareItems: '?items=A1,B1',
+  paymentsReturn: '?payment=P80001',
+};
 /** The pages of people who are signed in. */
 const ownPages = pageKeys.filter((key) => pages[key].open !== true || key === 'paymentsReturn');
 

@@ -158,7 +158,18 @@ export const portalPages = {
       async () => (await import('../features/catalog/item/item-page.tsx')).ItemPage,
       'catalog',
       'cart',
+      'compare',
       'holds',
+    ),
+  },
+  compareItems: {
+    ownRoute: true,
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/compare/compare-page.tsx')).ComparePage,
+      'compare',
+      'catalog',
+      'cart',
     ),
   },
   priceLists: {

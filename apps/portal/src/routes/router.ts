@@ -16,6 +16,7 @@ import type { OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import { categoriesRoute } from './pages/categories.ts';
 import { changeRoute } from './pages/change-password.ts';
 import { checkoutRoute } from './pages/checkout.ts';
+import { compareItemsRoute } from './pages/compare-items.ts';
 import { developerRoute } from './pages/developer.ts';
 import { forgotRoute } from './pages/forgot-password.ts';
 import { itemRoute } from './pages/item.ts';
@@ -50,6 +51,7 @@ const inShell = {
   subcategory: subcategoryRoute,
   items: itemsRoute,
   item: itemRoute,
+  compareItems: compareItemsRoute,
   priceLists: priceListsRoute,
   checkout: checkoutRoute,
   overview: overviewRoute,

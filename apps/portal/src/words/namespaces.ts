@@ -9,6 +9,7 @@ import type catalog from './en/catalog.json';
 import type checkout from './en/checkout.json';
 import type codes from './en/codes.json';
 import type common from './en/common.json';
+import type compare from './en/compare.json';
 import type credit from './en/credit.json';
 import type delivery from './en/delivery.json';
 import type developer from './en/developer.json';
@@ -54,6 +55,7 @@ export interface Words {
   catalog: typeof catalog;
   checkout: typeof checkout;
   codes: typeof codes;
+  compare: typeof compare;
   credit: typeof credit;
   delivery: typeof delivery;
   developer: typeof developer;

@@ -35,6 +35,7 @@ const table = {
   subcategory: { path: '/category/$id/$id2', guards: [] },
   items: { path: '/items', guards: [], menu: 'products' },
   item: { path: '/item/{-$id}', guards: [] },
+  compareItems: { path: '/compare', guards: [] },
   quickOrder: { path: '/quickorder', guards: [], needs: ordering, menu: 'products' },
   priceLists: { path: '/pricelists', guards: [], needs: seesPriceLists, menu: 'products' },
   displayPrices: { path: '/pricelists/displays', guards: [], needs: seesPriceLists },

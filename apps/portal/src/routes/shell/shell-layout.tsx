@@ -28,6 +28,7 @@ import { CartMenu } from '../../features/saved-carts/cart-menu.tsx';
 import { SavedCartDialogs } from '../../features/saved-carts/saved-cart-dialogs.tsx';
 import { useSavedCartTask } from '../../features/saved-carts/task.ts';
 import { drawLineMarks } from '../../features/lists/adding/item-marks.tsx';
+import { Comparing } from './comparing.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
 import { Scanning } from './scanning.tsx';
@@ -126,6 +127,7 @@ export function ShellLayout() {
       <UnsentChanges />
       <Scanning />
       <Shell slots={slots} />
+      <Comparing />
       <QuoteRequests />
       <SavedCartDialogs key={`saved carts ${user.customerNumber}`} />
     </>

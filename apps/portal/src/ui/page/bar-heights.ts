@@ -1,4 +1,4 @@
-type HeightProperty = '--banner' | '--main-action' | '--sticky-bar' | '--top-bar';
+type HeightProperty = '--banner' | '--compare-bar' | '--main-action' | '--sticky-bar' | '--top-bar';
 
 /**
  * Returns a ref that publishes the height of an element that stays in sight as a custom property, so that others can
@@ -30,6 +30,8 @@ function heightPublisher(property: HeightProperty): (element: HTMLElement | null
 
 /** For a question to the user, such as the one about cookies. */
 export const bannerHeight = heightPublisher('--banner');
+/** For the items chosen for the comparison. */
+export const compareBarHeight = heightPublisher('--compare-bar');
 /** For the page's main action, which is fixed on a phone. */
 export const mainActionHeight = heightPublisher('--main-action');
 /** For a bar that stays at the foot of the window while the page scrolls. */

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
+import { CompareMark } from '../../compare/compare-mark.tsx';
 import { drawPageMarks } from '../../lists/adding/item-marks.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
@@ -131,9 +132,15 @@ function UnknownItem({ id }: { id: string }) {
 }
 
 function LoadedItem({ item }: { item: Item }) {
+  const marks = (
+    <>
+      {drawPageMarks(item)}
+      <CompareMark large item={item} />
+    </>
+  );
   return (
     <>
-      <ItemHeading item={item} marks={drawPageMarks(item)} />
+      <ItemHeading item={item} marks={marks} />
       <div className={style['columns']}>
         <div className={style['picture']}>
           <ItemGallery key={item.id} item={item} name={item.description} />

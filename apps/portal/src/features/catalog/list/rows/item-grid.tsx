@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useAppState } from '../../../../app/state/app-state.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
 import style from './item-grid.module.css';
 import { drawIdentity } from './item-identity.tsx';
@@ -6,6 +7,7 @@ import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from '../../../items/item-price.tsx';
 import { drawStock } from '../../../items/item-stock.tsx';
 import type { RowsProps } from './item-table.tsx';
+import { CompareMark } from '../../../compare/compare-mark.tsx';
 import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
 import { drawItemMarks } from '../../../lists/adding/item-marks.tsx';
 import { heightOf, outOf } from '../../../../laid-out/drawing.ts';
@@ -21,13 +23,14 @@ interface CardProps {
   /** The name of the location whose stock is shown. */
   place: string;
   mayOrder: boolean;
+  compares: boolean;
   /** For a card outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the card when the language changes; its parts read the words themselves. */
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, out }: CardProps) {
+const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, compares, out }: CardProps) {
   return (
     <li
       data-row={item.id}
@@ -38,7 +41,10 @@ const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, out 
       <a href={itemAddress(item.id)} data-item={item.id} tabIndex={-1} aria-hidden="true">
         <ItemPicture picture={item.picture} sizes="tile" />
       </a>
-      <div className={style['marks']}>{drawItemMarks(item)}</div>
+      <div className={style['marks']}>
+        {drawItemMarks(item)}
+        {compares && <CompareMark item={item} />}
+      </div>
       {drawIdentity(item)}
       <div className={style['facts']}>
         {drawStock(item, place)}
@@ -54,6 +60,7 @@ export function ItemGrid({ drawn, name, mayOrder }: RowsProps) {
   const { rows, above } = drawn;
   const showsPrices = useMay('SeePrices');
   const words = rowWords();
+  const compares = !useAppState('isMobile');
   const { reportName } = useUser().location;
   return (
     <ul
@@ -71,6 +78,7 @@ export function ItemGrid({ drawn, name, mayOrder }: RowsProps) {
           showsPrices={showsPrices}
           place={reportName}
           mayOrder={mayOrder}
+          compares={compares}
           out={outOf(drawn, at)}
           words={words}
         />

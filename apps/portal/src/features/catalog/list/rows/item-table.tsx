@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBehindPaint } from '../../../../app/timing/use-behind-paint.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
+import { CompareMark } from '../../../compare/compare-mark.tsx';
 import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
 import { drawItemMarks } from '../../../lists/adding/item-marks.tsx';
 import { columnsOf, type ItemColumns, useColumnsThatFit } from './columns-that-fit.ts';
@@ -36,6 +37,7 @@ interface RowProps {
   /** The name of the location whose stock is shown, for cards, which have no column heading. */
   place: string;
   mayOrder: boolean;
+  compares: boolean;
   /** For a row outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the row when the language changes; its parts read the words themselves. */
@@ -48,7 +50,16 @@ const extraClasses = ([0, 1, 2, 3, 4, 5, 6] as const).map(
 );
 
 // A press on a filter must not redraw every row before the next page has arrived.
-const Row = memo(function Row({ slot, item, columns: { size, specs }, showsPrices, place, mayOrder, out }: RowProps) {
+const Row = memo(function Row({
+  slot,
+  item,
+  columns: { size, specs },
+  showsPrices,
+  place,
+  mayOrder,
+  compares,
+  out,
+}: RowProps) {
   return (
     <tr
       data-row={item.id}
@@ -90,6 +101,7 @@ const Row = memo(function Row({ slot, item, columns: { size, specs }, showsPrice
       )}
       <td className={style['marks']} role="cell">
         {drawItemMarks(item)}
+        {compares && <CompareMark item={item} />}
       </td>
     </tr>
   );
@@ -153,12 +165,19 @@ export function ItemTable({ drawn, all, name, mayOrder, lines = false }: RowsPro
   const showsPrices = useMay('SeePrices');
   const words = rowWords();
   const fit = useColumnsThatFit();
+  // On a phone, a third mark would crowd the row; there the item's page has it.
+  const compares = fit > 0;
   const { reportName } = useUser().location;
   const columns = useSame(useMemo(() => columnsOf(all, fit), [all, fit]));
   // Rows that are still to be updated keep their columns.
   const columnsBefore = useBehindPaint(columns);
   return (
-    <div className={style['wrap']} data-lines={lines || undefined} data-orderless={!mayOrder || undefined}>
+    <div
+      className={style['wrap']}
+      data-lines={lines || undefined}
+      data-orderless={!mayOrder || undefined}
+      data-compares={compares || undefined}
+    >
       <table className={style['table']} role="table" aria-label={name}>
         <HeadRow columns={columns} showsPrices={showsPrices} order={mayOrder} />
         <tbody role="rowgroup" style={{ paddingTop: above || undefined }} onKeyDown={(event) => moveByArrows(event)}>
@@ -171,6 +190,7 @@ export function ItemTable({ drawn, all, name, mayOrder, lines = false }: RowsPro
               showsPrices={showsPrices}
               place={reportName}
               mayOrder={mayOrder}
+              compares={compares}
               out={outOf(drawn, at)}
               words={words}
             />
