@@ -35,7 +35,7 @@ export function CompareMark({ item: { id, description }, large = false }: Props)
     withdraw(full);
   };
   return large ? (
-    <Button kind="quiet" icon={on ? 'check' : 'columns'} aria-pressed={on} onClick={press}>
+    <Button kind="quiet" fold icon={on ? 'check' : 'columns'} aria-pressed={on} onClick={press}>
       {open} <span className="visually-hidden">{id}</span>
     </Button>
   ) : (

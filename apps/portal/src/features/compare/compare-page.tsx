@@ -122,7 +122,9 @@ function ComparisonTable({ columns, rows, onRemove }: TableProps) {
             <tr>
               <th scope="row">{inCatalog('column.quantity')}</th>
               {columns.map((column) => (
-                <td key={column.id}>{cellOf(column, (item) => drawAddControl(item))}</td>
+                <td key={column.id} className={style['order']}>
+                  {cellOf(column, (item) => drawAddControl(item))}
+                </td>
               ))}
             </tr>
           )}
