@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { beyond } from '../harness/axe.ts';
 import { expect } from '../harness/expect.ts';
 import { pathOf, usePortal } from '../harness/use-portal.ts';
 
@@ -38,5 +39,25 @@ describe('finding an item', () => {
       .waitFor();
     await expect.poll(() => pathOf(page)).toBe(wanted);
     await expect(page.getByRole('checkbox', { name: /Carpet/ }).first()).toBeChecked();
+  });
+
+  it('compares items on a phone: their table scrolls in its frame, and the names of its rows stay in sight', async () => {
+    const { page } = await visit({ as: 'buyer', window: 'phone', at: '/item/HPK-7048-NAT' });
+    await page.getByRole('button', { name: 'Compare HPK-7048-NAT' }).click();
+    await page.getByRole('main').locator('a[href$="#/item/HPK-7048-SMK"]').click();
+    await page.getByRole('button', { name: 'Compare HPK-7048-SMK' }).click();
+    const bar = page.getByRole('region', { name: 'Items to compare' });
+    await bar.getByRole('link', { name: 'Compare' }).click();
+    await expect.poll(() => pathOf(page)).toBe('/compare?items=HPK-7048-NAT,HPK-7048-SMK');
+    const name = page.getByRole('rowheader', { name: /^Color/ });
+    await name.waitFor();
+    const before = await name.boundingBox();
+    const frame = page.getByRole('region', { name: 'Compare items' });
+    expect(await frame.evaluate((one) => (one.scrollTo({ left: 1000, behavior: 'instant' }), one.scrollLeft))).not.toBe(
+      0,
+    );
+    expect((await name.boundingBox())?.x).toBe(before?.x);
+    await expect(page.getByRole('columnheader', { name: /Smoke/ })).toBeInViewport();
+    expect(await beyond(page)).toBe(0);
   });
 });
