@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addCompared, clearCompared, forgetCompared } from '../../app/state/compared-store.ts';
+import { session } from '../../app/session/session.ts';
+import { addCompared, forgetCompared } from '../../app/state/compared-store.ts';
 import { anItem, aListItem, aPage } from '../../testing/items.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
@@ -90,8 +91,8 @@ test('the choice is that of one customer number, and signing out forgets it', as
     'true',
     expect.stringContaining('another'),
   ]);
-  act(() => clearCompared(customerNumber));
-  expect(mark.getAttribute('aria-pressed')).toBe('false');
+  act(() => session.set(null));
+  await waitFor(() => expect(sessionStorage.getItem('compared')).toBeNull());
 });
 
 test('items stand side by side with their differences marked, and equal rows can be hidden', async () => {
