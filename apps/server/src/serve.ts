@@ -27,6 +27,7 @@ import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
 import { statements } from './features/statements/feature.ts';
+import { stockAlerts } from './features/stock-alerts/feature.ts';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';
@@ -79,6 +80,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   holds(services),
   lists(services),
   savedCarts(services),
+  stockAlerts(services),
   invoices(),
   payments(services),
   statements(services),

@@ -23,6 +23,7 @@ import { registerCalls } from './auth/register.ts';
 import { savedCartCalls } from './saved-carts/saved-carts.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
+import { stockAlertCalls } from './stock-alerts/stock-alert-calls.ts';
 
 /** All REST calls, for the OpenAPI document and the tests. The portal imports the calls of each feature. */
 export const calls: readonly Call[] = [
@@ -44,6 +45,7 @@ export const calls: readonly Call[] = [
   ...holdCalls,
   ...listCalls,
   ...savedCartCalls,
+  ...stockAlertCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

@@ -91,6 +91,8 @@ export const limits = {
   savedCarts: 100,
   savedCartName: 60,
   savedCartNumber: 20,
+  /** Stock alerts of a user at a customer that are waiting. */
+  stockAlerts: 200,
   /** Rows of a list's page: maximum and default. */
   pageSize: 100,
   pageSizeUsual: 25,
@@ -144,6 +146,8 @@ export const constants = {
   optInDays: 90,
   /** Days for which a hold that has ended is still listed. */
   endedHoldDays: 90,
+  /** Days for which a stock alert waits, and for which it is still listed after the user was told. */
+  stockAlertDays: 90,
   themeDays: 365,
   cartDrawerWidth: 350,
   cartDrawerWidthMobile: 300,

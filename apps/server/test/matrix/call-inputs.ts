@@ -85,6 +85,9 @@ const ownFields = ({
   'savedCarts.undelete': { id: savedCart },
   'savedCarts.toCart': { id: savedCart },
   'savedCarts.copy': { id: savedCart, toCustomer: customerNumber },
+  // More than is in stock.
+  'stockAlerts.add': { quantity: 9_000_000 },
+  'stockAlerts.remove': { location: '01' },
   'profile.setInfo': {
     firstName: 'Dana',
     lastName: 'W',

@@ -51,6 +51,7 @@ export async function buildStranger(
   });
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
+  await ask('stockAlerts.add', { body: { customerNumber, SKU: item, quantity: 9_000_000, UMCode: 'CT' } });
   const invoice = await buildInvoice(db, {
     customer: customerNumber,
     number: 'ZANZIBAR-2',

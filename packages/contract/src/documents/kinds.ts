@@ -15,6 +15,7 @@ import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
 import { savedCarts } from './saved-carts.ts';
 import { statementLines } from './statement-lines.ts';
+import { stockAlerts } from './stock-alerts.ts';
 
 /** All kinds by key. A page or a query imports only its own kind. */
 export const documentKinds = {
@@ -31,6 +32,7 @@ export const documentKinds = {
   listLines,
   savedCarts,
   cartLines,
+  stockAlerts,
   people,
   invitations,
   auditTrail,

@@ -62,6 +62,7 @@ export type Query = {
   readonly shoppingList: Maybe<ShoppingList>;
   readonly savedCarts: SavedCartPage;
   readonly savedCart: Maybe<SavedCart>;
+  readonly stockAlerts: StockAlertPage;
   readonly codeSuggestions: ReadonlyArray<CodeSuggestions>;
   readonly learnedNumbers: ReadonlyArray<LearnedNumber>;
   readonly usualItems: ReadonlyArray<UsualItem>;
@@ -291,6 +292,16 @@ export type QuerySavedCartsArgs = {
 export type QuerySavedCartArgs = {
   customerNumber: Scalars['String']['input'];
   id: Scalars['String']['input'];
+};
+
+
+export type QueryStockAlertsArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<StockAlertSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -622,6 +633,10 @@ export type SavedCartSort =
   | 'NEWEST'
   | 'NAME';
 
+export type StockAlertSort =
+  | 'NEWEST'
+  | 'ITEM';
+
 export type PurchaseSort =
   | 'LATEST'
   | 'OFTEN'
@@ -838,6 +853,7 @@ export type Item = {
   readonly stock: Stock;
   readonly held: Maybe<Held>;
   readonly holdUntil: Maybe<Scalars['String']['output']>;
+  readonly stockAlert: Maybe<WaitingStockAlert>;
   readonly favorite: Scalars['Boolean']['output'];
   readonly siblings: ReadonlyArray<Sibling>;
   readonly successor: Maybe<Sibling>;
@@ -1489,6 +1505,33 @@ export type ListLine = {
   readonly item: Maybe<Item>;
 };
 
+export type WaitingStockAlert = {
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly location: Named;
+};
+
+export type StockAlertPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly stockAlerts: ReadonlyArray<StockAlert>;
+};
+
+export type StockAlertState =
+  | 'waiting'
+  | 'told';
+
+export type StockAlert = {
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly location: Named;
+  readonly state: StockAlertState;
+  readonly askedAt: Scalars['String']['output'];
+  readonly toldAt: Maybe<Scalars['String']['output']>;
+};
+
 export type SavedCartPage = {
   readonly total: Scalars['Int']['output'];
   readonly savedCarts: ReadonlyArray<SavedCartSummary>;
@@ -1694,6 +1737,7 @@ export interface QueryArgs {
   shoppingList: QueryShoppingListArgs;
   savedCarts: QuerySavedCartsArgs;
   savedCart: QuerySavedCartArgs;
+  stockAlerts: QueryStockAlertsArgs;
   codeSuggestions: QueryCodeSuggestionsArgs;
   learnedNumbers: QueryLearnedNumbersArgs;
   usualItems: QueryUsualItemsArgs;

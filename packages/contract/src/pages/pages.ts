@@ -23,6 +23,7 @@ interface PageEntry {
 
 const seesPriceLists = { area: 'Price Lists', permissions: ['SeePriceLists'] } as const;
 const ordering = { area: 'Quick Order', permissions: ['AllowedToOrder'] } as const;
+const asksForStock = { area: 'Stock Alerts', permissions: ['AllowedToOrder'] } as const;
 const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
@@ -66,6 +67,7 @@ const table = {
   shoppingList: { path: '/shoppinglist/$listName', guards: [] },
   savedCarts: { path: '/account/savedcarts', guards: [], needs: keepsCarts, menu: 'account' },
   savedCart: { path: '/account/savedcarts/$id', guards: [], needs: keepsCarts },
+  stockAlerts: { path: '/account/stockalerts', guards: [], needs: asksForStock, menu: 'account' },
 
   payments: { path: '/payments', guards: ['checkpayments'], needs: seesAmounts('Payments'), menu: 'payments' },
   unpaidInvoices: {

@@ -139,7 +139,12 @@ beforeAll(async () => {
     sql`create function fill_cart() returns trigger language plpgsql as $$
       begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1); return new; end $$`,
   );
-  // So does a saved cart, and every new user takes over the only one.
+  // So do a saved cart and stock alerts, and every new user takes over the only ones.
+  await db.execute(sql`
+    insert into stock_alerts (customer_number, user_id, item_id, location, quantity, uom, base_quantity, language,
+      created_at)
+    select ua.customer_number, ua.user_id, i.id, c.location, 1, 'CT', 20, 'en', '2026-03-01'
+    from user_accounts ua join customers c on c.number = ua.customer_number cross join items i`);
   await db.execute(
     sql`
       insert into saved_carts (customer_number, cart_number, user_id, name, name_key, line_count, saved_at)
@@ -152,7 +157,11 @@ beforeAll(async () => {
   await db.execute(
     sql`
       create function pass_on() returns trigger language plpgsql as $$
-      begin update saved_carts set user_id = new.user_id; return new; end $$`,
+      begin
+        update saved_carts set user_id = new.user_id;
+        update stock_alerts set user_id = new.user_id;
+        return new;
+      end $$`,
   );
   await db.execute(sql`create trigger pass_on after insert on user_accounts for each row execute function pass_on()`);
   await db.execute(

@@ -16,7 +16,7 @@ import type { AccountContext } from '../context.ts';
 interface Extended {
   Account: { type: Account; added: 'figures' | 'shipTos' };
   Invoice: { type: Invoice; added: 'neighbors' | 'related' };
-  Item: { type: Item; added: 'held' | 'holdUntil' };
+  Item: { type: Item; added: 'held' | 'holdUntil' | 'stockAlert' };
   Order: { type: Order; added: 'neighbors' | 'related' };
   Quote: { type: Quote; added: 'asOrdered' | 'neighbors' | 'related' };
 }

@@ -4,6 +4,7 @@ import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/statement-mail.ts';
+import type { ToldRow } from '../../stock-alerts/telling/telling-repository.ts';
 
 // Made-up content of mail previews, the same for every viewer.
 
@@ -214,6 +215,28 @@ export const exampleHold: HeldRow = {
   lots: [['A12', '285.6']],
   comment: 'Alder St kitchen',
 };
+
+/** Two items that are back in stock. */
+export const exampleStock: readonly ToldRow[] = [
+  {
+    itemId: 'HPK-7048-NAT',
+    description: 'Heritage Oak Plank 7 x 48 Natural',
+    quantity: '12',
+    uom: 'CT',
+    available: '1428',
+    baseUom: 'SF',
+    locationName: 'Portland',
+  },
+  {
+    itemId: 'TRM-TR78-NAT',
+    description: 'T-Molding 78 in Natural',
+    quantity: '4',
+    uom: 'EA',
+    available: '60',
+    baseUom: 'EA',
+    locationName: 'Portland',
+  },
+];
 
 /** A payment of two invoices. */
 export const examplePayment: PaymentRow = {

@@ -21,6 +21,7 @@ import { renderFormerAddressMail } from '../../profile/email/former-address-mail
 import { reasonOf } from '../../payments/present.ts';
 import { renderReceipt } from '../../payments/settling/receipt-mail.ts';
 import { renderStatement } from '../../statements/mailing/statement-mail.ts';
+import { renderStockMail } from '../../stock-alerts/telling/stock-mail.ts';
 import {
   exampleChange,
   exampleHold,
@@ -28,6 +29,7 @@ import {
   examplePayment,
   examplePlaced,
   exampleStatement,
+  exampleStock,
 } from './example-mails.ts';
 import { type Administration, needAdministration } from '../need-administration.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
@@ -180,6 +182,7 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
     ),
   shipped: (request) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(request), request.head),
   holdEnding: (request) => renderHoldMail(exampleHold, reader(request), request.head),
+  backInStock: (request) => renderStockMail(exampleStock, { ...reader(request), id: 'preview' }, request.head),
   receipt: (request) => renderReceipt(examplePayment, { ...reader(request), day: '2026-05-20' }, request.head),
   paymentFailed: (request) =>
     captureNote('paymentFailed', request, { sentences: ['failed', 'open'], link: paths.unpaidInvoices }),

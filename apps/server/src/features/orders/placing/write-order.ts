@@ -5,6 +5,8 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { cartOf } from '../../cart/change-cart.ts';
+import { endOrderedAlerts } from '../../stock-alerts/repository.ts';
 import { orderMail } from '../mail/order-mail.ts';
 import { mailToMailboxes } from '../mailbox/mailbox-mail.ts';
 import type { OrderSettings } from './order-settings.ts';
@@ -20,7 +22,10 @@ const toEventLine = (line: NewOrderLine): NewOrderLine => ({
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),
 });
 
-/** Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. */
+/**
+ * Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. Ends the
+ * user's stock alerts for the items.
+ */
 export async function writeOrder(
   tx: Transaction,
   context: AccountContext,
@@ -48,6 +53,11 @@ export async function writeOrder(
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
     mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),
+    endOrderedAlerts(
+      tx,
+      cartOf(context),
+      lines.map(({ itemId }) => itemId),
+    ),
     source.alsoWrite?.(),
   ]);
 }
