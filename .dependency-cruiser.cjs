@@ -86,6 +86,7 @@ const standingOn = {
   'saved-carts': ['accounts', 'cart', 'pictures'],
   compare: ['cart', 'items', 'pictures'],
   catalog: ['cart', 'compare', 'holds', 'items', 'lists', 'pictures'],
+  catalog: ['cart', 'holds', 'items', 'lists', 'pictures', 'stock-alerts'],
   checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures'],
   orders: ['address-book', 'pictures', 'records'],
   overview: ['holds', 'payments', 'quotes'],

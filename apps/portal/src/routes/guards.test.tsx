@@ -87,6 +87,7 @@ test.each([
       '/holds',
       '/shoppinglist',
       '/account/savedcarts',
+      '/account/stockalerts',
     ],
   ],
   [
@@ -101,6 +102,7 @@ test.each([
       '/holds',
       '/shoppinglist',
       '/account/savedcarts',
+      '/account/stockalerts',
     ],
   ],
   [
@@ -115,6 +117,7 @@ test.each([
       '/holds',
       '/shoppinglist',
       '/account/savedcarts',
+      '/account/stockalerts',
     ],
   ],
   [
@@ -129,6 +132,7 @@ test.each([
       '/holds',
       '/shoppinglist',
       '/account/savedcarts',
+      '/account/stockalerts',
     ],
   ],
   [
@@ -142,6 +146,7 @@ test.each([
       '/account/purchases',
       '/shoppinglist',
       '/account/savedcarts',
+      '/account/stockalerts',
     ],
   ],
 ])(

@@ -11,6 +11,7 @@ import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { savedCarts } from '@tradecounter/contract/documents/saved-carts';
+import { stockAlerts } from '@tradecounter/contract/documents/stock-alerts';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query';
@@ -160,6 +161,7 @@ export const portalPages = {
       'cart',
       'compare',
       'holds',
+      'stockAlerts',
     ),
   },
   compareItems: {
@@ -420,6 +422,15 @@ export const portalPages = {
       async () => (await import('../features/saved-carts/saved-cart-page.tsx')).SavedCartPage,
       'savedCarts',
       'cart',
+    ),
+  },
+  stockAlerts: {
+    layout: 'default',
+    link: { label: 'menu.stockAlerts', icon: 'bell' },
+    list: listOf(stockAlerts, async () => (await import('../features/stock-alerts/queries.ts')).stockAlertsQuery),
+    component: chunk(
+      async () => (await import('../features/stock-alerts/stock-alerts-page.tsx')).StockAlertsPage,
+      'stockAlerts',
     ),
   },
 

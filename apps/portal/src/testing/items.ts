@@ -86,6 +86,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   },
   held: null,
   holdUntil: null,
+  stockAlert: null,
   siblings: [
     {
       id: 'HPK-7048-FWN',

@@ -42,6 +42,7 @@ import type shell from './en/shell.json';
 import type shoppingLists from './en/shoppingLists.json';
 import type singleSignOn from './en/singleSignOn.json';
 import type statement from './en/statement.json';
+import type stockAlerts from './en/stockAlerts.json';
 
 /** The English files type the keys. */
 export interface Words {
@@ -88,6 +89,7 @@ export interface Words {
   shoppingLists: typeof shoppingLists;
   singleSignOn: typeof singleSignOn;
   statement: typeof statement;
+  stockAlerts: typeof stockAlerts;
 }
 
 export type Namespace = keyof Words;

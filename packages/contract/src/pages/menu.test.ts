@@ -60,6 +60,7 @@ describe('the menu', () => {
     ['S-265 S-266 unpaid invoices without invoices', 'unpaidInvoices', {}, { showInvoices: 'N' }],
     ['the history without prices', 'payments', {}, { showPrices: 'N' }],
     ['the saved carts without the right to order', 'savedCarts', {}, { allowedToOrder: 'N' }],
+    ['the stock alerts without the right to order', 'stockAlerts', {}, { allowedToOrder: 'N' }],
     ['the history without invoices', 'payments', {}, { showInvoices: 'N' }],
     ['processing without prices', 'processPayment', {}, { showPrices: 'N' }],
     ['processing without invoices', 'processPayment', {}, { showInvoices: 'N' }],

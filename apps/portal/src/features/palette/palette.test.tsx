@@ -70,6 +70,7 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
     'Open Orders',
     'Shopping Lists',
     'Saved Carts',
+    'Stock Alerts',
     'Cart',
     'Checkout',
     'Profile',

@@ -69,6 +69,9 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   withdrawn: 'ended',
   released: 'ended',
   expired: 'ended',
+  // Stock alerts
+  waiting: 'waiting',
+  told: 'good',
   // Payments
   created: 'waiting',
   redirected: 'attention',

@@ -143,7 +143,7 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into stock_alerts (customer_number, user_id, item_id, location, quantity, uom, base_quantity, language,
       created_at)
-    select ua.customer_number, ua.user_id, i.id, c.location, 1, 'CT', 20, 'en', '2026-03-01'
+    select ua.customer_number, ua.user_id, i.id, c.location, 50000, 'CT', 1000000, 'en', '2026-03-01'
     from user_accounts ua join customers c on c.number = ua.customer_number cross join items i`);
   await db.execute(
     sql`
@@ -352,6 +352,7 @@ describe('every permission of the contract', () => {
               ...money,
               ...people,
               number: 'X-1',
+              location: '01',
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
             },
           },

@@ -1,4 +1,5 @@
 import { soldByArea } from '@tradecounter/rules/areas/area-units';
+import { toText } from '@tradecounter/rules/decimal';
 import { pricePerUnit } from '@tradecounter/rules/money';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +13,8 @@ import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AddControl } from '../../cart/adding/add-control.tsx';
 import { useHeldLines } from '../../cart/adding/in-cart.ts';
 import { ItemHold } from '../../holds/request/item-hold.tsx';
+import { ItemAlert } from '../../stock-alerts/item-alert.tsx';
+import { AreaCalculator, areaUnits } from './area-calculator.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
 import { ItemPrice } from '../../items/item-price.tsx';
@@ -19,11 +22,11 @@ import { ItemStock } from '../../items/item-stock.tsx';
 import type { TakenQuantity } from './area/area-dialog.tsx';
 import { OrderByArea } from './order-by-area.tsx';
 import { OrderHint } from './order-hint.tsx';
-import { unitsOf } from '../../items/item-units.ts';
+import { inUnit, unitsOf } from '../../items/item-units.ts';
 import { priceInForce } from '../../items/price-in-force.ts';
 import { pricesToShow } from '../../items/price-in-unit.ts';
 import { OrderSum } from '../../items/order-sum.tsx';
-import { previewOrder } from '../../items/order-preview.ts';
+import { type OrderPreview, previewOrder } from '../../items/order-preview.ts';
 import { PriceBreaks } from './price-breaks.tsx';
 import { isOnRequest } from '../../items/on-request.ts';
 import type { Item, PriceBreak } from '../../items/queries.ts';
@@ -83,6 +86,15 @@ function LineSidemark({ sidemark, onRemove }: { sidemark: string; onRemove: () =
     </p>
   );
 }
+/** Whether less than one unit of the usual order is here, of an item that the customer can buy. */
+const isShort = (item: Item): boolean =>
+  item.sold && !item.discontinued && inUnit(item, item.stock.here, item.orderUom) < 1;
+
+/** Returns the quantity to be told about: the one that an order would have, or one unit where none is typed. */
+const wantedOf = (item: Item, asked: AskedQuantity, preview: OrderPreview | null): AskedQuantity =>
+  preview === null || preview.quantity.eq(0)
+    ? { quantity: '1', unit: item.orderUom }
+    : { quantity: toText(preview.quantity), unit: asked.unit };
 
 /** Price, local stock, and the add control. */
 export function ItemOrdering({ item }: { item: Item }) {
@@ -162,6 +174,13 @@ export function ItemOrdering({ item }: { item: Item }) {
         </>
       )}
       {sold !== null && <OrderByArea item={item} sold={sold} lot={lot} onTake={mayOrder ? takeArea : null} />}
+      <ItemAlert
+        itemId={item.id}
+        wanted={wantedOf(item, asked, preview)}
+        locationName={location.reportName}
+        alert={item.stockAlert}
+        offered={isShort(item)}
+      />
       {item.sold && (
         <ItemHold
           goods={{ ...item, here: item.stock.here, lots: localLots(item), until: item.holdUntil }}
