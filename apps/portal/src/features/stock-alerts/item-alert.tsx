@@ -39,9 +39,7 @@ export function ItemAlert({ itemId, wanted, locationName, alert, offered }: Prop
         wide
         busy={adding.isPending || ending.isPending}
         onClick={() =>
-          alert === null
-            ? adding.mutate({ itemId, ...wanted })
-            : ending.mutate({ itemId, location: alert.location.id })
+          alert === null ? adding.mutate({ itemId, ...wanted }) : ending.mutate({ itemId, location: alert.location.id })
         }
       >
         {t(alert === null ? 'item.tell' : 'item.undo')}

@@ -62,11 +62,7 @@ test.each<[string, Reply, Record<string, Reply>]>([
   ['there is a carton here', page(24), {}],
   ['the item is discontinued', page(0, { discontinued: true }), {}],
   ['the customer can’t buy the item', page(0, { sold: false }), {}],
-  [
-    'the user can’t order',
-    page(0),
-    { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } },
-  ],
+  ['the user can’t order', page(0), { 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }],
 ])('no alert is offered where %s', async (_why, reply, replies) => {
   await openItem(reply, replies);
   expect(tell()).toBeNull();

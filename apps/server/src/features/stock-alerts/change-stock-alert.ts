@@ -38,10 +38,7 @@ function orderableNow({ lots, onePiece }: AlertGoods) {
 }
 
 /** Asks to be told when the item is back in stock. Asking again replaces the quantity. */
-export const addStockAlert = (
-  context: AccountContext,
-  asked: Asked,
-): Promise<AnswerOf<typeof calls.addStockAlert>> =>
+export const addStockAlert = (context: AccountContext, asked: Asked): Promise<AnswerOf<typeof calls.addStockAlert>> =>
   write(context, async (tx) => {
     const cart = cartOf(context);
     const now = context.now();

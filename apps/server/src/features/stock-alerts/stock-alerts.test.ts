@@ -119,9 +119,7 @@ it('an alert is refused for goods that are in stock or can’t be bought, and ab
       created_at)
     select ${customer}, ${user.id}, 'X-' || n, '01', 1, 'CT', 20, 'en', ${testDay}
     from generate_series(1, ${limits.stockAlerts - 1}::int) n`);
-  const both = [item, await buildItem(db)].map((SKU) =>
-    ask(calls.addStockAlert, { SKU, quantity: '2', UMCode: 'CT' }),
-  );
+  const both = [item, await buildItem(db)].map((SKU) => ask(calls.addStockAlert, { SKU, quantity: '2', UMCode: 'CT' }));
   expect((await Promise.all(both)).map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
@@ -237,8 +235,9 @@ it('another user of the customer sees and ends nothing of it, and a stranger is 
     await buildUser(db, { customers: [await buildCustomer(db, { location: '01' })] }),
   );
   for (const call of calls.stockAlertCalls)
-    expect((await ask(call, { SKU: item, location: '01', quantity: '1', UMCode: 'CT' }, { token: stranger })).status)
-      .toBe(401);
+    expect(
+      (await ask(call, { SKU: item, location: '01', quantity: '1', UMCode: 'CT' }, { token: stranger })).status,
+    ).toBe(401);
 });
 
 it('alerts are listed and kept for 90 days after the mail, or after they were asked for', async () => {
