@@ -146,7 +146,7 @@ export const constants = {
   optInDays: 90,
   /** Days for which a hold that has ended is still listed. */
   endedHoldDays: 90,
-  /** Days for which a stock alert waits, and for which it is still listed after the user was told. */
+  /** Days for which a stock alert waits, and for which it is still listed after the user was notified. */
   stockAlertDays: 90,
   themeDays: 365,
   cartDrawerWidth: 350,

@@ -1,10 +1,10 @@
 import { defineDocument } from './document-kind.ts';
 
-/** Items that the user wants to be told about when they are back in stock: /account/stockalerts. */
+/** Items that the user wants to be notified about when they are back in stock: /account/stockalerts. */
 export const stockAlerts = defineDocument({
   permission: 'AllowedToOrder',
-  /** `told`: enough was there, and the user got a mail. */
-  states: ['waiting', 'told'],
+  /** `notified`: enough was there, and the user got a mail. */
+  states: ['waiting', 'notified'],
   columns: {
     item: { kind: 'code', field: 'itemId', table: true, exported: true },
     description: { kind: 'text', table: true, exported: true },
@@ -12,10 +12,10 @@ export const stockAlerts = defineDocument({
     location: { kind: 'text', table: true, exported: true },
     state: { kind: 'state', table: true, exported: true },
     asked: { kind: 'instant', field: 'askedAt', table: true, exported: true },
-    told: { kind: 'instant', field: 'toldAt', table: true, exported: true },
+    notified: { kind: 'instant', field: 'notifiedAt', table: true, exported: true },
   },
   sorts: {
-    /** What the user was told last comes first, and then what is waiting, the newest first. */
+    /** Items that are back come first, the latest first, and then waiting ones, the newest first. */
     NEWEST: { by: 'asked', first: 'highest' },
     ITEM: { by: 'item', first: 'lowest' },
   },

@@ -1518,7 +1518,7 @@ export type StockAlertPage = {
 
 export type StockAlertState =
   | 'waiting'
-  | 'told';
+  | 'notified';
 
 export type StockAlert = {
   readonly itemId: Scalars['String']['output'];
@@ -1529,7 +1529,7 @@ export type StockAlert = {
   readonly location: Named;
   readonly state: StockAlertState;
   readonly askedAt: Scalars['String']['output'];
-  readonly toldAt: Maybe<Scalars['String']['output']>;
+  readonly notifiedAt: Maybe<Scalars['String']['output']>;
 };
 
 export type SavedCartPage = {

@@ -7,7 +7,7 @@ import { useAddStockAlert, useEndStockAlert } from './mutations.ts';
 
 interface Props {
   itemId: string;
-  /** The quantity to be told about, as a number in its unit. */
+  /** The quantity to be notified about, as a number in its unit. */
   wanted: { quantity: string; unit: string };
   /** The location that serves the delivery. */
   locationName: string;
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /**
- * Asks to be told when the item is back in stock, or says that the user will be. It is one button throughout, so that
+ * Asks to be notified when the item is back in stock, or says that the user will be. It is one button throughout, so that
  * it keeps the focus. Empty for users who can't order.
  */
 export function ItemAlert({ itemId, wanted, locationName, alert, offered }: Props) {

@@ -26,7 +26,7 @@ function useAlertChange<Form extends { itemId: string }>(
   });
 }
 
-/** Asks to be told when that much of the item is in stock. */
+/** Asks to be notified when that much of the item is in stock. */
 export const useAddStockAlert = () =>
   useAlertChange('item.failed', (customerNumber, form: { itemId: string; quantity: string; unit: string }) =>
     call(addStockAlert, {

@@ -15,7 +15,7 @@ import { useEndStockAlert } from './mutations.ts';
 import { type StockAlert, stockAlertsQuery } from './queries.ts';
 import style from './stock-alerts-page.module.css';
 
-/** Ends an alert that waits, or takes one that was told off the list. */
+/** Ends an alert that waits, or takes one that was notified off the list. */
 function EndButton({ alert: { itemId, description, location, state } }: { alert: StockAlert }) {
   const { t } = useTranslation('stockAlerts');
   const ending = useEndStockAlert();
@@ -60,7 +60,7 @@ const list = declareList<StockAlert>()({
   ),
 });
 
-/** /account/stockalerts: what the user wants to be told about, and was told about in the last 90 days. */
+/** /account/stockalerts: what the user wants to be notified about, and was notified about in the last 90 days. */
 export function StockAlertsPage() {
   const { t } = useTranslation('stockAlerts');
   const address = useListAddress<typeof stockAlerts>();

@@ -3,13 +3,13 @@ import { persisted } from '../../app/graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type StockAlertSort =
-  /** Told ones first, the latest first. Then waiting ones, the newest first. */
+  /** Notified ones first, the latest first. Then waiting ones, the newest first. */
   | 'NEWEST'
   | 'ITEM';
 
 export type StockAlertState =
   | 'waiting'
-  | 'told';
+  | 'notified';
 
 export type StockAlertsQueryVariables = Exact<{
   customerNumber: string;
@@ -20,9 +20,9 @@ export type StockAlertsQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type StockAlertsQuery = { readonly stockAlerts: { readonly total: number, readonly stockAlerts: ReadonlyArray<{ readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly state: StockAlertState, readonly askedAt: string, readonly toldAt: string | null, readonly location: { readonly id: string, readonly name: string } }> } };
+export type StockAlertsQuery = { readonly stockAlerts: { readonly total: number, readonly stockAlerts: ReadonlyArray<{ readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly state: StockAlertState, readonly askedAt: string, readonly notifiedAt: string | null, readonly location: { readonly id: string, readonly name: string } }> } };
 
 export const StockAlertsDocument = persisted<StockAlertsQuery, StockAlertsQueryVariables>(
   'StockAlerts',
-  'fe90c08f8d8aff00dfa6c65d7c5b297648f7f4ed3543a5c70455e2beb6c08922',
+  '73883412bcb9e6d4f5cb537ec30d8c141f7d74c9c091a0ab6b37df05abdf116b',
 );

@@ -76,25 +76,25 @@ const alert = (itemId: string, more = {}) => ({
   location: { id: 'PDX', name: 'Portland' },
   state: 'waiting',
   askedAt: '2026-11-20T18:00:00.000Z',
-  toldAt: null,
+  notifiedAt: null,
   ...more,
 });
 const listOf = (...stockAlerts: object[]) => ({
   data: { stockAlerts: { total: stockAlerts.length, stockAlerts } },
 });
 
-test('the page lists waiting and told alerts, and ends one of them', async () => {
+test('the page lists waiting and notified alerts, and ends one of them', async () => {
   const list = 'POST /graphql StockAlerts';
-  const told = alert('A-1', { state: 'told', toldAt: '2026-11-21T18:00:00.000Z' });
+  const notified = alert('A-1', { state: 'notified', notifiedAt: '2026-11-21T18:00:00.000Z' });
   const { user, table, requests } = await openPortal('/account/stockalerts', {
-    [list]: listOf(told, alert('B-2')),
+    [list]: listOf(notified, alert('B-2')),
     [remove]: {},
   });
   const row = within(await screen.findByRole('row', { name: /A-1/ }));
   expect(row.getByText('Back in stock')).toBeTruthy();
   expect(row.getByRole('link', { name: 'A-1' }).getAttribute('href')).toBe('/#/item/A-1');
   expect(screen.getByRole('button', { name: 'Remove the alert for Plank A-1 at Portland' })).toBeTruthy();
-  table[list] = listOf(told);
+  table[list] = listOf(notified);
   await user.click(screen.getByRole('button', { name: 'End the alert for Plank B-2 at Portland' }));
   await waitFor(() => expect(screen.queryByRole('row', { name: /B-2/ })).toBeNull());
   expect(requests.filter(({ call }) => call === remove).map(({ body }) => body)).toEqual([

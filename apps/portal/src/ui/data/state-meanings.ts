@@ -71,7 +71,7 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   expired: 'ended',
   // Stock alerts
   waiting: 'waiting',
-  told: 'good',
+  notified: 'good',
   // Payments
   created: 'waiting',
   redirected: 'attention',

@@ -37,7 +37,7 @@ function orderableNow({ lots, onePiece }: AlertGoods) {
     : available.reduce((sum, one) => sum.plus(one), fraction(0));
 }
 
-/** Asks to be told when the item is back in stock. Asking again replaces the quantity. */
+/** Asks to be notified when the item is back in stock. Asking again replaces the quantity. */
 export const addStockAlert = (context: AccountContext, asked: Asked): Promise<AnswerOf<typeof calls.addStockAlert>> =>
   write(context, async (tx) => {
     const cart = cartOf(context);
@@ -63,7 +63,7 @@ export const addStockAlert = (context: AccountContext, asked: Asked): Promise<An
     return { location: goods.location, quantity: toWire(quantity), UMCode: asked.UMCode };
   });
 
-/** Ends an alert, whether it is waiting or the user was told. */
+/** Ends an alert, whether it is waiting or the user was notified. */
 export const removeStockAlert = (
   context: AccountContext,
   { SKU, location }: BodyOf<typeof calls.removeStockAlert>,

@@ -6,13 +6,13 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { addStockAlert, removeStockAlert } from './change-stock-alert.ts';
 import { listStockAlerts, stockAlertOf } from './list-stock-alerts.ts';
 import { removeOldAlerts } from './repository.ts';
-import { sendStockMail, stockMail } from './telling/stock-mail.ts';
-import { tellStock } from './telling/tell-stock.ts';
+import { sendStockMail, stockMail } from './notifying/stock-mail.ts';
+import { notifyOfStock } from './notifying/notify-of-stock.ts';
 
 /** Minutes between two looks at the stock. Feeds, releases and cancellations all bring goods back. */
 const minutes = 2;
 
-/** Mails to users who asked to be told when an item is back in stock. */
+/** Mails to users who asked to be notified when an item is back in stock. */
 export const stockAlerts = (services: FeatureServices): Feature => ({
   calls: (platform) => {
     registerCall(platform, calls.addStockAlert, (context, { body }) => addStockAlert(context, body));
@@ -21,7 +21,7 @@ export const stockAlerts = (services: FeatureServices): Feature => ({
   reads: { stockAlerts: listStockAlerts },
   fields: { Item: { stockAlert: stockAlertOf } },
   jobs: [worker(stockMail, (job) => sendStockMail(services, job))],
-  schedules: [{ name: 'tell-stock', when: { everyMinutes: minutes }, run: () => tellStock(services) }],
+  schedules: [{ name: 'notify-of-stock', when: { everyMinutes: minutes }, run: () => notifyOfStock(services) }],
   chores: [
     {
       what: 'stock alerts',

@@ -23,7 +23,7 @@ export async function listStockAlerts(context: AccountContext, asked: ListAsked<
       picture: picture === null ? null : pictureOf(picture),
       location: { id: locationId, name: locationName },
       askedAt: instant(row.askedAt),
-      toldAt: row.toldAt === null ? null : instant(row.toldAt),
+      notifiedAt: row.notifiedAt === null ? null : instant(row.notifiedAt),
     })),
   };
 }

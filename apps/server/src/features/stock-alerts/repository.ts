@@ -44,7 +44,7 @@ const othersWaiting = prepare(
   (at: Places<AlertKey>) => sql`
     select count(*)::int as alerts
     from stock_alerts
-    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and told_at is null
+    where customer_number = ${at.customerNumber} and user_id = ${at.userId} and notified_at is null
       and (item_id, location) <> (${at.itemId}, ${at.location})`,
 );
 
@@ -60,7 +60,7 @@ const upsert = prepareWrite(
       ${at.baseQuantity}::numeric, ${at.language}, ${at.now}::timestamptz)
     on conflict (customer_number, user_id, item_id, location) do update set quantity = excluded.quantity,
       uom = excluded.uom, base_quantity = excluded.base_quantity, language = excluded.language,
-      created_at = excluded.created_at, told_at = null`,
+      created_at = excluded.created_at, notified_at = null`,
 );
 
 /** Writes a waiting alert in place of the user's earlier one for the item at that location. */
@@ -80,7 +80,7 @@ const orderedRemoval = prepareWrite(
   (at: Places<CartKey & { items: string[] }>) => sql`
     delete from stock_alerts
     where customer_number = ${at.customerNumber} and user_id = ${at.userId} and item_id = any(${at.items}::text[])
-      and told_at is null`,
+      and notified_at is null`,
 );
 
 /** Ends the user's waiting alerts for items that the user has ordered, wherever they would come from. */
@@ -95,7 +95,7 @@ const waitingHere = prepare(
     from who join stock_alerts a on a.customer_number = who.number and a.user_id = ${at.userId}
         and a.location = who.location
       left join locations l on l.id = a.location
-    where a.item_id = any(${at.items}::text[]) and a.told_at is null`,
+    where a.item_id = any(${at.items}::text[]) and a.notified_at is null`,
 );
 
 /** Reads the user's waiting alerts for items at the location that serves the current delivery. */
@@ -111,9 +111,9 @@ const oldRemoval = prepareWrite(
     where ctid in (
       select ctid
       from stock_alerts
-      where coalesce(told_at, created_at) < ${at.before}::timestamptz limit ${at.most}::int)`,
+      where coalesce(notified_at, created_at) < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
-/** Deletes alerts that were told, or if they still wait were asked for, before that time. */
+/** Deletes alerts whose mail was queued before that time, and waiting ones that were requested before it. */
 export const removeOldAlerts = (db: Executor, before: Date): Promise<number> =>
   removeInBatches(db, oldRemoval, { before: before.toISOString() });

@@ -12,8 +12,8 @@ import { testMailServices, testServices } from '../../../test/services.ts';
 import { type Database, rows } from '../../platform/db/database.ts';
 import { noMailJobs } from '../../platform/jobs/jobs.ts';
 import { removeOldAlerts } from './repository.ts';
-import { sendStockMail, type StockMailJob } from './telling/stock-mail.ts';
-import { tellStock } from './telling/tell-stock.ts';
+import { sendStockMail, type StockMailJob } from './notifying/stock-mail.ts';
+import { notifyOfStock } from './notifying/notify-of-stock.ts';
 
 let db: Database;
 let server: TestServer;
@@ -54,12 +54,18 @@ const refusal = async (body: object) => {
   const answer = await ask(calls.addStockAlert, { SKU: item, quantity: '2', UMCode: 'CT', ...body });
   return [answer.status, answer.body.error.code, ...Object.keys(answer.body.error.fields ?? {})];
 };
-type Listed = { itemId: string; state: string; quantity: number; location: { name: string }; toldAt: string | null };
+type Listed = {
+  itemId: string;
+  state: string;
+  quantity: number;
+  location: { name: string };
+  notifiedAt: string | null;
+};
 async function listed(whose = token, more = ''): Promise<Listed[]> {
   const { data } = await query(
     server,
     `{ stockAlerts(customerNumber: "${customer}"${more}) {
-      total stockAlerts { itemId state quantity location { name } toldAt } } }`,
+      total stockAlerts { itemId state quantity location { name } notifiedAt } } }`,
     {},
     whose,
   );
@@ -93,7 +99,7 @@ it('an alert watches the location of the delivery, in full packs, and asking aga
   expect(await add(item, '1')).toEqual({ location: '01', quantity: 1, UMCode: 'CT' });
   await add(item, '3');
   expect(await listed()).toEqual([
-    { itemId: item, state: 'waiting', quantity: 3, location: { name: 'Portland' }, toldAt: null },
+    { itemId: item, state: 'waiting', quantity: 3, location: { name: 'Portland' }, notifiedAt: null },
   ]);
   expect(await shown()).toEqual({ quantity: 3, uom: 'CT', location: { id: '01' } });
   const rounded = await ask(calls.addStockAlert, { SKU: item, quantity: '21', UMCode: 'SF' });
@@ -124,7 +130,7 @@ it('an alert is refused for goods that are in stock or can’t be bought, and ab
 });
 
 describe('when goods are back', () => {
-  it('each alert is told once, even in two rounds at the same time, in one mail for each user', async () => {
+  it('each alert is notified once, even in two rounds at the same time, in one mail for each user', async () => {
     const second = await buildItem(db, { description: 'Alder <b>' });
     const third = await buildItem(db);
     const colleague = await buildUser(db, { customers: [customer] });
@@ -134,10 +140,10 @@ describe('when goods are back', () => {
     await add(item, '1', { token: await tokenOf(server, colleague) });
     await db.execute(sql`insert into lots (item_id, location, lot, on_hand) values (${second}, '01', '', 20)`);
     await arrive(40);
-    await Promise.all([tellStock(services()), tellStock(services())]);
-    await tellStock(services());
-    const told = queued.flatMap(({ userId, items }) => items.map((one) => [userId, one]));
-    expect(told.toSorted()).toEqual(
+    await Promise.all([notifyOfStock(services()), notifyOfStock(services())]);
+    await notifyOfStock(services());
+    const notified = queued.flatMap(({ userId, items }) => items.map((one) => [userId, one]));
+    expect(notified.toSorted()).toEqual(
       [
         [user.id, item],
         [user.id, second],
@@ -145,7 +151,7 @@ describe('when goods are back', () => {
       ].toSorted(),
     );
     expect((await listed()).map(({ itemId, state }) => [itemId, state])).toEqual([
-      ...[item, second].toSorted().map((one) => [one, 'told']),
+      ...[item, second].toSorted().map((one) => [one, 'notified']),
       [third, 'waiting'],
     ]);
     expect((await listed(token, ', state: "waiting"')).map(({ itemId }) => itemId)).toEqual([third]);
@@ -160,7 +166,7 @@ describe('when goods are back', () => {
     expect(mine.html).toContain('http://portal.test/account/stockalerts');
   });
 
-  it('it is not told of too little, of goods promised to others, or in pieces that are too short', async () => {
+  it('it is not notified of too little, of goods promised to others, or in pieces that are too short', async () => {
     const roll = await buildItem(db, { onePiece: true, packUom: null, stock: { '01': { A: '1' } } });
     await add();
     await ask(calls.addStockAlert, { SKU: roll, quantity: '40', UMCode: 'SF' });
@@ -168,13 +174,13 @@ describe('when goods are back', () => {
     await db.execute(
       sql`insert into lots (item_id, location, lot, on_hand) values (${roll}, '01', 'B', 39), (${roll}, '01', 'C', 39)`,
     );
-    await tellStock(services());
+    await notifyOfStock(services());
     await db.execute(sql`update lots set on_hand = 60, promised = 30 where item_id = ${item} and location = '01'`);
-    await tellStock(services());
+    await notifyOfStock(services());
     expect(queued).toEqual([]);
     await db.execute(sql`update lots set promised = 0 where item_id = ${item}`);
     await db.execute(sql`update lots set on_hand = 40 where item_id = ${roll} and lot = 'B'`);
-    await tellStock(services());
+    await notifyOfStock(services());
     expect(queued.flatMap(({ items }) => [...items]).toSorted()).toEqual([item, roll].toSorted());
   });
 
@@ -187,30 +193,30 @@ describe('when goods are back', () => {
     ],
     ['of a closed customer', () => sql`update customers set closed = true where number = ${customer}`],
     ['can no longer buy the item', () => sql`update items set sold_to = '{contract}' where id = ${item}`],
-  ])('a user who %s is not told, nor mailed if that happens in between', async (_who, lose) => {
+  ])('a user who %s is not notified, nor mailed if that happens in between', async (_who, lose) => {
     await add();
     await arrive(40);
-    await tellStock(services());
+    await notifyOfStock(services());
     expect(queued).toHaveLength(1);
     await db.execute(lose());
     expect(await mails()).toEqual([]);
-    await db.execute(sql`update stock_alerts set told_at = null`);
+    await db.execute(sql`update stock_alerts set notified_at = null`);
     queued = [];
-    await tellStock(services());
+    await notifyOfStock(services());
     expect(queued).toEqual([]);
-    expect(await rows(db, sql`select told_at from stock_alerts`)).toEqual([{ told_at: null }]);
+    expect(await rows(db, sql`select notified_at from stock_alerts`)).toEqual([{ notified_at: null }]);
   });
 
   it('a user who ended the alert in between gets no mail', async () => {
     await add();
     await arrive(40);
-    await tellStock(services());
+    await notifyOfStock(services());
     await ask(calls.removeStockAlert, { SKU: item, location: '01' });
     expect(await mails()).toEqual([]);
   });
 });
 
-it('ordering the item ends the user’s waiting alert for it, and nobody else’s', async () => {
+it('ordering the item ends the user’s waiting alert for it, and no other user’s', async () => {
   const other = await buildItem(db);
   const colleague = await tokenOf(server, await buildUser(db, { customers: [customer] }));
   await add();
@@ -245,7 +251,7 @@ it('alerts are listed and kept for 90 days after the mail, or after they were as
   const day = (days: number) => new Date(Date.parse(testDay) - days * 86_400_000);
   await db.execute(sql`update stock_alerts set created_at = ${day(100).toISOString()}`);
   expect(await listed()).toEqual([]);
-  await db.execute(sql`update stock_alerts set told_at = ${day(89).toISOString()}`);
+  await db.execute(sql`update stock_alerts set notified_at = ${day(89).toISOString()}`);
   expect(await listed()).toHaveLength(1);
   expect(await removeOldAlerts(db, day(90))).toBe(0);
   expect(await removeOldAlerts(db, day(88))).toBe(1);

@@ -3,7 +3,7 @@ import { bigint, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm
 import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
 /**
- * Items that a user wants to be told about when enough is in stock at a location: one row for each item and location.
+ * Items that a user wants to be notified about when enough is in stock at a location: one row for each item and location.
  * Asking again replaces the row.
  */
 export const stockAlerts = pgTable(
@@ -20,13 +20,13 @@ export const stockAlerts = pgTable(
     language: text('language').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Null while it is waiting. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.userId, table.itemId, table.location] }),
     // Each round looks at all that are waiting.
     index('stock_alerts_waiting_idx')
       .on(table.customerNumber, table.userId, table.itemId, table.location)
-      .where(sql`${table.toldAt} is null`),
+      .where(sql`${table.notifiedAt} is null`),
   ],
 );

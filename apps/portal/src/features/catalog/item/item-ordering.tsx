@@ -90,7 +90,7 @@ function LineSidemark({ sidemark, onRemove }: { sidemark: string; onRemove: () =
 const isShort = (item: Item): boolean =>
   item.sold && !item.discontinued && inUnit(item, item.stock.here, item.orderUom) < 1;
 
-/** Returns the quantity to be told about: the one that an order would have, or one unit where none is typed. */
+/** Returns the quantity to be notified about: the one that an order would have, or one unit where none is typed. */
 const wantedOf = (item: Item, asked: AskedQuantity, preview: OrderPreview | null): AskedQuantity =>
   preview === null || preview.quantity.eq(0)
     ? { quantity: '1', unit: item.orderUom }

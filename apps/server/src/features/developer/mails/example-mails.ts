@@ -4,7 +4,7 @@ import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/statement-mail.ts';
-import type { ToldRow } from '../../stock-alerts/telling/telling-repository.ts';
+import type { BackRow } from '../../stock-alerts/notifying/notifying-repository.ts';
 
 // Made-up content of mail previews, the same for every viewer.
 
@@ -217,7 +217,7 @@ export const exampleHold: HeldRow = {
 };
 
 /** Two items that are back in stock. */
-export const exampleStock: readonly ToldRow[] = [
+export const exampleStock: readonly BackRow[] = [
   {
     itemId: 'HPK-7048-NAT',
     description: 'Heritage Oak Plank 7 x 48 Natural',

@@ -21,7 +21,7 @@ import { renderFormerAddressMail } from '../../profile/email/former-address-mail
 import { reasonOf } from '../../payments/present.ts';
 import { renderReceipt } from '../../payments/settling/receipt-mail.ts';
 import { renderStatement } from '../../statements/mailing/statement-mail.ts';
-import { renderStockMail } from '../../stock-alerts/telling/stock-mail.ts';
+import { renderStockMail } from '../../stock-alerts/notifying/stock-mail.ts';
 import {
   exampleChange,
   exampleHold,

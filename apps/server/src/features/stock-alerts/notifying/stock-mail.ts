@@ -8,11 +8,11 @@ import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { findStockReader, readTold, type ToldAlerts, type ToldRow } from './telling-repository.ts';
+import { findStockReader, readNotified, type NotifiedAlerts, type BackRow } from './notifying-repository.ts';
 
-/** Tells a user that items are back in stock. `toldAt` is the ISO instant at which they were found. */
-export interface StockMailJob extends ToldAlerts {
-  toldAt: string;
+/** A mail to a user about items that are back in stock. They were found at `notifiedAt`, an ISO instant. */
+export interface StockMailJob extends NotifiedAlerts {
+  notifiedAt: string;
   language: Language;
 }
 
@@ -29,7 +29,7 @@ interface StockMailReader {
 
 /** Renders the mail about items that are back in stock. Quantities are those in stock now. */
 export function renderStockMail(
-  rows: readonly ToldRow[],
+  rows: readonly BackRow[],
   { id, to, name, language, portal }: StockMailReader,
   head: Letterhead,
 ): Mail {
@@ -70,15 +70,15 @@ export function renderStockMail(
  */
 export async function sendStockMail(
   { db, mailer, portal, letterhead }: MailServices,
-  { toldAt, language, ...alerts }: StockMailJob,
+  { notifiedAt, language, ...alerts }: StockMailJob,
 ): Promise<void> {
-  const [rows, reader] = [await readTold(db, alerts), await findStockReader(db, alerts)];
+  const [rows, reader] = [await readNotified(db, alerts), await findStockReader(db, alerts)];
   if (reader === null || rows.length === 0) return;
   await mailer.send(
     renderStockMail(
       rows,
       {
-        id: `back-in-stock-${alerts.customerNumber}-${alerts.userId}-${toldAt}`,
+        id: `back-in-stock-${alerts.customerNumber}-${alerts.userId}-${notifiedAt}`,
         to: reader.email,
         name: reader.name,
         language,

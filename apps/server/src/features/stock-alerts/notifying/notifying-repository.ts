@@ -27,7 +27,7 @@ const due = prepare(
     with found as (
         select a.customer_number, a.user_id, a.item_id, a.location
         from stock_alerts a ${stillWanted}
-        where a.told_at is null
+        where a.notified_at is null
           and ${availableAt(sql`a.item_id`, sql`a.location`)} >= round(a.base_quantity, 4)
           and (not i.one_piece
             or exists (
@@ -37,24 +37,24 @@ const due = prepare(
                 and round(${freeOfLot}, 4) >= round(a.base_quantity, 4)))
         order by a.customer_number, a.user_id, a.item_id, a.location limit ${at.limit}::int
         for update of a skip locked)
-    update stock_alerts a set told_at = ${at.now}::timestamptz
+    update stock_alerts a set notified_at = ${at.now}::timestamptz
     from found f
     where a.customer_number = f.customer_number and a.user_id = f.user_id and a.item_id = f.item_id
-      and a.location = f.location and a.told_at is null
+      and a.location = f.location and a.notified_at is null
     returning a.customer_number, a.user_id, a.item_id, a.location, a.language`,
 );
 
-/** Marks a batch of waiting alerts as told where enough is in stock now, and returns them. Each is returned once. */
-export const markTold = (tx: Transaction, now: Date): Promise<RowOf<typeof due>[]> =>
+/** Marks a batch of waiting alerts as notified where enough is in stock now, and returns them. Each is returned once. */
+export const markNotified = (tx: Transaction, now: Date): Promise<RowOf<typeof due>[]> =>
   due.rows(tx, { now: now.toISOString(), limit: batchSize });
 
 /** The alerts of one mail, by item and location. */
-export interface ToldAlerts extends CartKey {
+export interface NotifiedAlerts extends CartKey {
   items: readonly string[];
   locations: readonly string[];
 }
 
-const told = prepare(
+const notified = prepare(
   {
     itemId: text,
     description: text,
@@ -69,17 +69,17 @@ const told = prepare(
       i.base_uom, coalesce(l.report_name, a.location) as location_name
     from stock_alerts a ${stillWanted}
       left join locations l on l.id = a.location
-    where a.customer_number = ${at.customerNumber} and a.user_id = ${at.userId} and a.told_at is not null
+    where a.customer_number = ${at.customerNumber} and a.user_id = ${at.userId} and a.notified_at is not null
       and (a.item_id, a.location) in (select * from unnest(${at.items}::text[], ${at.locations}::text[]))
     order by i.description, a.item_id collate "C", a.location collate "C"`,
 );
 
 /** An item of the mail with its stock now. */
-export type ToldRow = RowOf<typeof told>;
+export type BackRow = RowOf<typeof notified>;
 
-/** Reads the told alerts that still concern the user. None if the user may no longer order for the customer. */
-export const readTold = (db: Executor, { items, locations, ...cart }: ToldAlerts): Promise<ToldRow[]> =>
-  told.rows(db, { ...cart, items: [...items], locations: [...locations] });
+/** Reads the notified alerts that still concern the user. None if the user may no longer order for the customer. */
+export const readNotified = (db: Executor, { items, locations, ...cart }: NotifiedAlerts): Promise<BackRow[]> =>
+  notified.rows(db, { ...cart, items: [...items], locations: [...locations] });
 
 export interface StockReader extends Counter {
   email: string;
