@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
+import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import type { Services } from '../../server/src/platform/services.ts';
@@ -13,7 +14,7 @@ import type { Database } from '../../server/src/platform/db/database.ts';
 import { row } from '../../server/src/platform/db/rows.ts';
 import { countShort } from './count-short.ts';
 import { seedLists } from './seed-lists.ts';
-import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, withKey } from './seed-orders.ts';
+import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
 import { seedSavedCarts } from './seed-saved-carts.ts';
 import { seedPayments } from './seed-payments.ts';
@@ -58,6 +59,15 @@ async function seedHold(services: Services): Promise<void> {
   if (!data.success) throw new Error(`The demo's hold was refused: ${data.reason}`);
 }
 
+/** Adds a stock alert of `buyer` for an item that is out of stock. A second run replaces it. */
+async function seedStockAlert(services: Services): Promise<void> {
+  const context = daysBefore(await contextOf(services, 'buyer', '104-2281'), 2);
+  const [item] = await shortItems(services, '01');
+  if (item === undefined) return;
+  const { customerNumber } = context;
+  await addStockAlert(context, { customerNumber, SKU: item.id, quantity: '8', UMCode: item.uom });
+}
+
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, now, today } = services;
@@ -77,6 +87,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedOrders(services);
     await shipOrder(services);
     await seedHold(services);
+    await seedStockAlert(services);
     await seedLists(services);
     await seedShortOrder(services);
     await countShort(services);

@@ -58,7 +58,7 @@ export const assortment = (services: Services, location: string) =>
   );
 
 /** Returns items that are out of stock and incoming. */
-const shortItems = (services: Services, location: string) =>
+export const shortItems = (services: Services, location: string) =>
   rows(
     services.db,
     stockItem,
