@@ -101,7 +101,7 @@ const standingOn = {
   checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures'],
   orders: ['address-book', 'pictures', 'records'],
   overview: ['holds', 'payments', 'quotes'],
-  home: ['announcements', 'cart', 'catalog', 'holds', 'orders', 'overview', 'pictures', 'purchases'],
+  home: ['announcements', 'cart', 'catalog', 'holds', 'orders', 'overview', 'pictures', 'purchases', 'stock-alerts'],
   invoices: ['address-book', 'payments', 'pictures', 'records'],
   palette: ['accounts', 'lists', 'search'],
   'price-lists': ['cart', 'items'],

@@ -130,6 +130,7 @@ export const portalPages = {
       'home',
       'orders',
       'holds',
+      'stockAlerts',
       'catalog',
       'cart',
     ),

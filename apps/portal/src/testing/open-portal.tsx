@@ -38,6 +38,7 @@ const emptyReplies: Record<string, Reply> = {
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: noOrders },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
+  'POST /graphql StockAlerts': { data: { stockAlerts: { total: 0, stockAlerts: [] } } },
   'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },

@@ -11,6 +11,7 @@ import { AnnouncementsCard } from '../announcements/announcements-card.tsx';
 import { EndingHolds } from '../holds/ending-holds.tsx';
 import { LatestOrders } from '../orders/latest-orders.tsx';
 import { BalanceCard, PastDue } from '../overview/balance-card.tsx';
+import { BackInStock } from '../stock-alerts/back-in-stock.tsx';
 import { LatestPurchases } from '../purchases/latest-purchases.tsx';
 import { CartCard } from './cart-card.tsx';
 import style from './home-page.module.css';
@@ -84,6 +85,7 @@ export function HomePage() {
             {mayOrder && <QuickAdd />}
             {maySeeOrders && <LatestOrders />}
             {mayHold && <EndingHolds />}
+            {mayOrder && <BackInStock />}
           </div>
           <div className={style['offers']}>
             {blocks.length > 0 && (

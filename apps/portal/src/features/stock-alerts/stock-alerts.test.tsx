@@ -111,3 +111,17 @@ test('the page says that there are none, and offers to try again when they canâ€
   await user.click(again);
   expect(await screen.findByText('No stock alerts')).toBeTruthy();
 });
+
+test('the home page names the items that came back in the last week, and is silent about others', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+  const { requests } = await openPortal('/', {
+    'POST /graphql StockAlerts': listOf(
+      alert('A-1', { state: 'notified', notifiedAt: ago(6) }),
+      alert('B-2', { state: 'notified', notifiedAt: ago(8) }),
+    ),
+  });
+  const section = within(await screen.findByRole('region', { name: 'Back in stock' }));
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual(['All stock alerts', 'A-1']);
+  const asked = requests.find(({ call }) => call === 'POST /graphql StockAlerts')!.body as { variables: object };
+  expect(asked.variables).toMatchObject({ state: 'notified' });
+});
