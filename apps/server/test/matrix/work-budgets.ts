@@ -20,7 +20,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   Forgotten: of(4, 0),
   GoodsNow: of(4, 0),
   Invoice: of(4, 0),
-  Item: of(3, 0),
+  // With what is held of it and the stock alert for it, which are read at the same time.
+  Item: of(4, 0),
   LatestPurchases: of(5, 0),
   MailKinds: of(1, 0),
   OpenDeliveries: of(2, 1),
