@@ -21,7 +21,7 @@ type FormPart<Body> = Omit<Body, 'customerNumber' | 'holdNumber'>;
  * The second parts of the keys of the queries that show holds, remaining stock, or orders made from holds, for any
  * customer number. Those not on the screen are read again when they are shown.
  */
-const affectedQueries = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders']);
+const affectedQueries = new Set<unknown>(['holds', 'item', 'items', 'cart', 'orders', 'stockAlerts']);
 
 async function refreshHeld(client: QueryClient, customerNumber: string): Promise<void> {
   const isBadgeQuery = (key: readonly unknown[]): boolean => key[1] === 'holds' && key.length === 2;

@@ -30,7 +30,7 @@ export const asOrderedQuery = (customerNumber: string, id: string, deliverTo: De
 export type OrderForm = Omit<InputOf<(typeof orderQuote)['body']>, 'customerNumber' | 'quoteNumber'>;
 
 /** The names of queries that show the quote, its order, or the remaining stock of its items. */
-const affectedQueries = new Set<unknown>(['quotes', 'orders', 'item', 'items']);
+const affectedQueries = new Set<unknown>(['quotes', 'orders', 'item', 'items', 'stockAlerts']);
 
 /**
  * Orders the quote. A retry after a lost answer doesn't order twice. Refetches the affected queries even after a
