@@ -14,7 +14,6 @@ import { AddControl } from '../../cart/adding/add-control.tsx';
 import { useHeldLines } from '../../cart/adding/in-cart.ts';
 import { ItemHold } from '../../holds/request/item-hold.tsx';
 import { ItemAlert } from '../../stock-alerts/item-alert.tsx';
-import { AreaCalculator, areaUnits } from './area-calculator.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import style from './item-ordering.module.css';
 import { ItemPrice } from '../../items/item-price.tsx';
