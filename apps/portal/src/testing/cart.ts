@@ -14,6 +14,7 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
   return {
     id,
     description: 'Heritage Plank Oak, Natural',
+    ownNumber: null,
     color: 'Natural',
     tag: '',
     lineNumber: 1,
@@ -42,6 +43,7 @@ export function aLine(more: Partial<CartLine> = {}): CartLine {
     packUOM: '',
     shades: false,
     onePiece: false,
+    lastPurchase: null,
     SKU: { id, description: 'Heritage Plank Oak, Natural', color: 'Natural', tag: '', ...relations },
     ...more,
   };

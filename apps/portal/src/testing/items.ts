@@ -13,6 +13,7 @@ const uom = (code: string, name: string, factor: number, whole: boolean) => ({
 /** Builds an item for tests: a plank sold in whole cartons, in stock, with a price break. */
 export const anItem = (more: Partial<Item> = {}): Item => ({
   id: 'HPK-7048-NAT',
+  ownNumber: null,
   description: 'Heritage Plank Oak, Natural',
   detail: 'A plank.',
   size: '7 x 48 in',
@@ -33,6 +34,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   onePiece: false,
   sold: true,
   favorite: false,
+  lastPurchase: null,
   weight: 1.6,
   division: { id: 'wood', name: 'Wood' },
   family: { id: 'heritage', name: 'Heritage Plank' },

@@ -24,6 +24,7 @@ export const orderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary 
 export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   lineNumber: 1,
   itemId: 'HPK-7048-NAT',
+  ownNumber: null,
   description: 'Heritage Plank Oak, Natural',
   picture: null,
   quantity: 24,

@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   PriceListChoices: of(2, 1),
   Purchase: of(3, 0),
   // With the units and price breaks that today's prices come from.
-  Purchases: of(5, 0),
+  Purchases: of(4, 0),
   Quote: of(3, 0),
   QuoteAsOrdered: of(8, 0),
   ShoppingList: of(4, 0),

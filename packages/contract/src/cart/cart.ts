@@ -47,10 +47,23 @@ const priceChange = z.object({
 const unsettledLine = z.object({ reason: z.string(), reasonCode: z.enum(reasonCodes), newQty: amount });
 export type UnsettledLine = z.output<typeof unsettledLine>;
 
+/** The customer's last purchase of an item, from its invoices. */
+const lastPurchase = z.object({
+  /** ISO date of the invoice. */
+  date: z.string(),
+  /** In `uom`. */
+  quantity: amount,
+  uom: z.string(),
+  /** Of one `uom`. */
+  price: hiddenAmount,
+});
+
 /** One line of the cart. Money is null for users who can't see prices. Source: 000 §3, 001 §3. */
 export const cartLine = z.object({
   id: z.string(),
   description: z.string(),
+  /** The customer's own number of the item, or null. */
+  ownNumber: z._default(z.nullable(z.string()), null),
   color: z.string(),
   tag: z.string(),
   lineNumber: z.number(),
@@ -87,6 +100,8 @@ export const cartLine = z.object({
   shades: z._default(z.boolean(), false),
   /** The whole line comes from one lot, as one roll, or is back ordered. */
   onePiece: z._default(z.boolean(), false),
+  /** Null when the customer has none. */
+  lastPurchase: z._default(z.nullable(lastPurchase), null),
   /** Null or absent when the price is as promised, or hidden. */
   priceChange: z.optional(z.nullable(priceChange)),
   /** Null or absent when the line can be ordered unchanged. Limits apply to all lines of an item together. */

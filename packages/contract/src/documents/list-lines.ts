@@ -9,6 +9,7 @@ export const listLines = defineDocument({
   columns: {
     line: { kind: 'count', table: false, exported: false },
     item: { kind: 'code', field: 'itemId', table: true, exported: true },
+    ownNumber: { kind: 'code', table: false, exported: true },
     description: { kind: 'text', table: true, exported: true },
     quantity: { kind: 'quantity', table: true, exported: true },
     unit: { kind: 'code', field: 'uom', table: true, exported: true },

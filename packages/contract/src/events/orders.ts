@@ -6,6 +6,8 @@ const orderLine = z.object({
   lineNumber: z.number(),
   itemId: z.string(),
   description: z.string(),
+  /** The customer's own number of the item; absent where there is none. */
+  ownNumber: z.optional(z.string()),
   quantity: exact,
   uom: z.string(),
   baseQuantity: exact,

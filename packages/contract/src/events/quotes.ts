@@ -21,6 +21,7 @@ export const quoteRequested = z.object({
   neededBy: z.nullable(isoDate),
   sidemark: z.string(),
   comments: z.string(),
+  /** Empty where the comments alone say what is wanted. */
   lines: z.array(
     z.object({
       lineNumber: z.number(),

@@ -824,6 +824,7 @@ export type Category = {
 
 export type Item = {
   readonly id: Scalars['String']['output'];
+  readonly ownNumber: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
   readonly detail: Maybe<Scalars['String']['output']>;
   readonly size: Maybe<Scalars['String']['output']>;
@@ -855,8 +856,16 @@ export type Item = {
   readonly holdUntil: Maybe<Scalars['String']['output']>;
   readonly stockAlert: Maybe<WaitingStockAlert>;
   readonly favorite: Scalars['Boolean']['output'];
+  readonly lastPurchase: Maybe<LastPurchase>;
   readonly siblings: ReadonlyArray<Sibling>;
   readonly successor: Maybe<Sibling>;
+};
+
+export type LastPurchase = {
+  readonly date: Scalars['String']['output'];
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly price: Maybe<Scalars['Float']['output']>;
 };
 
 export type Spec = {
@@ -1186,6 +1195,7 @@ export type LineGoods = {
 export type OrderLine = {
   readonly lineNumber: Scalars['Int']['output'];
   readonly itemId: Scalars['String']['output'];
+  readonly ownNumber: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
   readonly picture: Maybe<Scalars['String']['output']>;
   readonly quantity: Scalars['Float']['output'];

@@ -33,7 +33,7 @@ export const requestQuote = defineCall({
   method: 'POST',
   path: '/api/quote/request',
   about:
-    'Requests a quote. The request gets a number from the portal and is listed with the quotes until a quote names it. The distributor’s systems learn of it from the event `quote.requested`, and no mail is sent. The same Idempotency-Key returns the same number.',
+    'Requests a quote for goods, or without lines for what the comments describe. The request gets a number from the portal and is listed with the quotes until a quote names it. The distributor’s systems learn of it from the event `quote.requested`, and no mail is sent. The same Idempotency-Key returns the same number.',
   body: z.object({
     customerNumber,
     lines: z
@@ -45,7 +45,7 @@ export const requestQuote = defineCall({
           comments: z._default(manyLines(limits.comments), ''),
         }),
       )
-      .check(z.minLength(1), z.maxLength(limits.quoteRequestLines)),
+      .check(z.maxLength(limits.quoteRequestLines)),
     comments: z._default(manyLines(limits.comments), ''),
     sidemark: z._default(oneLine(limits.sidemark), ''),
     neededBy: z.optional(isoDate),

@@ -12,6 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ItemNumber } from '../../ui/item-number.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { PrintHead } from '../../ui/page/print-head.tsx';
@@ -73,7 +74,7 @@ function BackOrders({ order }: { order: PlacedOrder }) {
             <span>
               {keepSizeTogether(line.description)}
               <small className={style['id']}>
-                <Code>{line.itemId}</Code>
+                <ItemNumber id={line.itemId} own={line.ownNumber} />
               </small>
             </span>
             <span className={style['figure']}>

@@ -10,8 +10,8 @@ import { Thumb } from '../pictures/thumb.tsx';
 import { useMay } from '../../app/session/session.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ItemNumber } from '../../ui/item-number.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { openCart } from '../cart/drawer/drawer-state.ts';
 import { UnsettledLine } from '../cart/line/unsettled-line.tsx';
@@ -56,7 +56,7 @@ function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolea
           {keepSizeTogether(line.description)}
         </Link>
         <span className={style['number']}>
-          <Code>{line.id}</Code>
+          <ItemNumber id={line.id} own={line.ownNumber} />
         </span>
         <BackOrder line={line} />
         <PriceChange line={line} />

@@ -34,6 +34,8 @@ export interface RowWords {
   noPrice: string;
   noPicture: string;
   discontinued: string;
+  /** Before the customer's own number of the item. */
+  yours: string;
   noLongerSold: string;
   notSold: string;
   callForPrice: string;
@@ -72,6 +74,7 @@ export const rowWords = fromWords((): RowWords => {
     noPrice: t('price.none'),
     noPicture: t('item.noPicture'),
     discontinued: t('item.discontinued'),
+    yours: i18next.getFixedT(currentLanguage())('yours'),
     noLongerSold: t('stock.noLongerSold'),
     notSold: t('stock.notSold'),
     callForPrice: t('price.call'),

@@ -4,7 +4,7 @@ import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Button } from '../../ui/button.tsx';
-import { Code } from '../../ui/code.tsx';
+import { ItemNumber } from '../../ui/item-number.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import style from './order-lines.module.css';
@@ -14,6 +14,8 @@ export interface LineAsOrdered {
   lineNumber: number;
   /** Empty for a charge. */
   itemId: string;
+  /** The customer's own number of the item, where there is one. */
+  ownNumber?: string | null;
   description: string;
   quantity: number;
   uom: string;
@@ -38,7 +40,7 @@ function Line({ line }: { line: LineAsOrdered }) {
         {keepSizeTogether(description || itemId)}
         {itemId !== '' && description !== '' && (
           <span className={style['soft']}>
-            <Code>{itemId}</Code>
+            <ItemNumber id={itemId} own={line.ownNumber} />
           </span>
         )}
       </span>

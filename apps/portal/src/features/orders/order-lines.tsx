@@ -9,8 +9,8 @@ import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Thumb } from '../pictures/thumb.tsx';
 import { useMay } from '../../app/session/session.ts';
-import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ItemNumber } from '../../ui/item-number.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
@@ -30,7 +30,7 @@ function Item({ line }: { line: OrderLine }) {
           {keepSizeTogether(line.description)}
         </Link>
         <span className={style['soft']}>
-          <Code>{line.itemId}</Code>
+          <ItemNumber id={line.itemId} own={line.ownNumber} />
         </span>
         {[line.sidemark, line.comments].filter(Boolean).map((text) => (
           <span key={text} className={style['soft']}>

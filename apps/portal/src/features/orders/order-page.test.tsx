@@ -29,10 +29,19 @@ test('freight that the carrier quotes later is named, and stays hidden from user
   expect(screen.queryByText('Quoted later')).toBeNull();
 });
 
-test('a line ordered by area also shows its cartons, and lots have a column only if there are any', async () => {
-  const area = orderLine({ quantity: 112, uom: 'SF', baseQty: 112, packQty: 8, packUom: 'CT', shades: true });
+test('a line shows the customer’s own number and the cartons of an area, and lots have a column if there are any', async () => {
+  const area = orderLine({
+    ownNumber: 'RI-4100',
+    quantity: 112,
+    uom: 'SF',
+    baseQty: 112,
+    packQty: 8,
+    packUom: 'CT',
+    shades: true,
+  });
   const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ lines: [area] })));
   expect(await screen.findByText('8 CT')).toBeTruthy();
+  expect(screen.getByText('RI-4100').parentElement?.textContent).toBe('HPK-7048-NAT · yours RI-4100');
   expect(screen.getByRole('columnheader', { name: 'Dye lots' })).toBeTruthy();
   table['POST /graphql Order'] = { data: { order: order({ id: '700419', lines: [orderLine({ lots: [] })] }) } };
   act(() => goTo('/account/orders/700419'));

@@ -1,7 +1,7 @@
 import type { AddPreview } from '@tradecounter/contract/cart/cart';
 import { learnNumber } from '@tradecounter/contract/catalog/codes';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,58 +9,21 @@ import { call } from '../../app/api/client.ts';
 import { failureText } from '../../app/api/failure.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { useUser } from '../../app/session/session.ts';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
-import { Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { CodeChoice, useCodeReason } from '../codes/code-choice.tsx';
+import { CodeSuggestions } from '../codes/code-suggestions.tsx';
 import { lookUpCodes } from '../codes/queries.ts';
 import style from './quick-order.module.css';
 import { problemOf, type QuickRow } from './quick-rows.ts';
-import { suggestionsQuery } from './suggestions.ts';
 
 interface Props {
   row: QuickRow;
   preview: AddPreview | undefined;
   onChange: (change: Partial<QuickRow>) => void;
-}
-
-/** The suggestions for a code that names nothing, and why each is one. */
-function Suggestions({ row: { code, description }, onPick }: { row: QuickRow; onPick: (id: string) => void }) {
-  const { t } = useTranslation('quickOrder');
-  const common = useTranslation().t;
-  const { customerNumber } = useUser();
-  const { data, isError, refetch } = useQuery(suggestionsQuery(customerNumber, code, description));
-  if (isError)
-    return (
-      <p role="alert">
-        {t('suggest.failed')}{' '}
-        <Button kind="quiet" onClick={() => void refetch()}>
-          {common('action.tryAgain')}
-        </Button>
-      </p>
-    );
-  if (data === undefined || data.length === 0) return null;
-  return (
-    <div role="group" aria-label={t('suggest.title')} className={style['suggestions']}>
-      <span>{t('suggest.title')}</span>
-      {data.map(({ id, description: text, knownAs, by, boughtOn }) => (
-        <button key={id} type="button" className={style['suggestion']} onClick={() => onPick(id)}>
-          <Code>{id}</Code> {keepSizeTogether(text)}
-          <small>
-            {[
-              knownAs === null ? t(by === 'words' ? 'suggest.words' : 'suggest.number') : t('suggest.own', { knownAs }),
-              boughtOn === null ? '' : t('suggest.bought', { date: formatDate(boughtOn) }),
-            ]
-              .filter((why) => why !== '')
-              .join(' · ')}
-          </small>
-        </button>
-      ))}
-    </div>
-  );
 }
 
 /** Offers to remember a repair for the company. */
@@ -132,7 +95,9 @@ export function RowHelp({ row, preview, onChange }: Props) {
           {problem === 'unknown' && row.description !== '' && <span> {row.description}</span>}
         </p>
       )}
-      {problem === 'unknown' && <Suggestions row={row} onPick={(id) => void repair(id)} />}
+      {problem === 'unknown' && (
+        <CodeSuggestions code={row.code} description={row.description} onPick={(id) => void repair(id)} />
+      )}
       {problem === 'choose' && (
         <CodeChoice matches={row.matches ?? []} onChoose={(chosen) => onChange({ chosen, repaired: row.code })} />
       )}

@@ -37,6 +37,18 @@ test('a quote that expired says when, and an ordered one no longer expires', asy
   expect(screen.queryByText(/^Expires/)).toBeNull();
 });
 
+test('a request without lines shows its comments and no table', async () => {
+  const request = {
+    state: 'requested',
+    requestedAt: '2026-11-09T10:00:00Z',
+    comments: 'Brass reducer',
+    lines: [],
+  } as const;
+  await openPortal('/account/quotes/R90001', answering(quote({ id: 'R90001', ...request, total: null })));
+  expect(await factOf('Comments')).toBe('Brass reducer');
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 test('a quote links to the request that it answers', async () => {
   await openPortal('/account/quotes/Q40112', answering(quote({ requestNumber: 'R90001' })));
   expect((await screen.findByRole('link', { name: 'R90001' })).getAttribute('href')).toContain(

@@ -150,7 +150,8 @@ export function QuotePage() {
             {asOrdered.error !== null && (
               <ErrorNote text={t('quote.stockUnread')} onRetry={() => void asOrdered.refetch()} />
             )}
-            <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />
+            {/* A request can have no lines. Its comments then say what is wanted. */}
+            {found.lines.length > 0 && <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />}
           </>
         )}
       </RecordPage>

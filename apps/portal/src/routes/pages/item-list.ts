@@ -6,7 +6,10 @@ import { loadWords } from '../../words/words.ts';
 /** A list of items, drawn by the shell. Loads the cart's words too, for the add controls. */
 export const List: AsyncRouteComponent<ListPlace> = lazyRouteComponent(async () => {
   const [pages] = await fetchPart(() =>
-    Promise.all([import('../../features/catalog/list/item-list-page.tsx'), loadWords('catalog', 'cart', 'compare')]),
+    Promise.all([
+      import('../../features/catalog/list/item-list-page.tsx'),
+      loadWords('catalog', 'cart', 'codes', 'compare'),
+    ]),
   );
   return pages;
 }, 'ItemListPage');

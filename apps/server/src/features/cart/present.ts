@@ -4,6 +4,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
+import { presentLastPurchase } from '../catalog/present.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
@@ -26,6 +27,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.packUom, units: row.units });
   const seesPrices = may(claims, 'SeePrices');
+  const last = presentLastPurchase(row);
   // A discontinued item can't be back ordered; its line says how much is available.
   const isDiscontinued = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
@@ -57,6 +59,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
       : (unit === undefined ? line.backOrdered : fromBase(line.backOrdered, unit)).toWire(),
     dateAvailable: may(claims, 'SeeBackOrderEtas') && !isDiscontinued ? line.dateAvailable : null,
     dyeLot: dyeLot(line),
+    ownNumber: row.ownNumber,
     weight: may(claims, 'ShowWeight') ? line.weight.toWire() : null,
     ...relations,
     ImgSrc: thumbOf(row.picture),
@@ -66,6 +69,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     packUOM: packs?.uom ?? '',
     shades: row.shades,
     onePiece: row.onePiece,
+    lastPurchase: last === null ? null : { ...last, price: seesPrices ? last.price : null },
     priceChange:
       seesPrices && change !== null
         ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) }

@@ -243,6 +243,29 @@ describe('S-057 S-058 the item list', () => {
     expect((await items({ sort: 'BOUGHT' })).items.map((one) => one.id)).toEqual(usual);
   });
 
+  it('filters by what the customer has bought before, among all items, in a category and in a search', async () => {
+    const other = await buildCustomer(db, { location: '01' });
+    const as = await tokenOf(server, await buildUser(db, { customers: [other] }));
+    await db.execute(sql`
+      insert into purchased_items (customer_number, item_id, times, last_on)
+      values (${other}, 'WAL-5000-DRK', 1, '2026-01-05'), (${other}, 'HPK-7048-NAT', 1, '2026-01-05')`);
+    const read = async (more: Record<string, unknown>) => {
+      const { total, items: found, facets } = await items({ customerNumber: other, sort: 'NUMBER', ...more }, as);
+      const bought = facets.find(({ name }) => name === 'bought')!.values;
+      return [total, found.map(({ id }) => id), bought.map(({ value, count }) => `${value} ${count}`)];
+    };
+    const filter = [{ name: 'bought', values: ['before'] }];
+    const both = ['HPK-7048-NAT', 'WAL-5000-DRK'];
+    expect(await read({ filter })).toEqual([2, both, ['before 2']]);
+    expect(await read({ filter, sort: 'BOUGHT', category: 'oak' })).toEqual([1, ['HPK-7048-NAT'], ['before 1']]);
+    expect(await read({ filter, search: 'heritage plank' })).toEqual([1, ['HPK-7048-NAT'], ['before 1']]);
+    expect(await read({ search: 'heritage plank' })).toMatchObject([2, {}, ['before 1']]);
+    const vendor = { name: 'vendor', values: ['Birch & Co'] };
+    expect(await read({ filter: [...filter, vendor] })).toEqual([1, ['WAL-5000-DRK'], ['before 1']]);
+    expect(await read({ filter: [{ name: 'bought', values: ['never'] }] })).toEqual([0, [], ['before 2']]);
+    expect((await items({ filter })).total).toBe(0);
+  });
+
   it('rejects invalid pages, filters and searches', async () => {
     for (const variables of [
       { page: 0 },
@@ -280,7 +303,7 @@ describe('S-057 S-058 the item list', () => {
     );
     const page = await items({}, blind);
     expect(page.items.every((one) => one.price === null && one.vendor === null && one.color === null)).toBe(true);
-    expect(page.facets.map((one) => one.name).sort()).toEqual(['availability', 'division', 'family']);
+    expect(page.facets.map((one) => one.name).sort()).toEqual(['availability', 'bought', 'division', 'family']);
     const availability = ({ facets }: typeof page) =>
       facets.find((one) => one.name === 'availability')!.values.map((one) => one.value);
     expect(availability(await items({}))).toContain('promotion');

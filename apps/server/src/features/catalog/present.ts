@@ -44,11 +44,23 @@ const orderUom = (row: ItemRow): string =>
   row.units.find((one) => one.sellable)?.code ??
   row.baseUom;
 
+/** Presents the customer's last purchase of the item, or null. */
+export const presentLastPurchase = ({
+  boughtOn,
+  boughtQuantity,
+  boughtUom,
+  boughtPrice,
+}: Pick<ItemRow, 'boughtOn' | 'boughtQuantity' | 'boughtUom' | 'boughtPrice'>) =>
+  boughtOn === null
+    ? null
+    : { date: boughtOn, quantity: Number(boughtQuantity), uom: boughtUom ?? '', price: Number(boughtPrice) };
+
 /** Presents an item on the wire, as lists show it. */
 export function presentItem(row: ItemRow, context: AccountContext) {
   const etas = presentEtas(row.incoming, may(context.claims, 'SeeBackOrderEtas'));
   return {
     id: row.itemId,
+    ownNumber: row.ownNumber,
     description: row.description,
     detail: orNull(row.detail),
     size: orNull(row.size),
@@ -74,6 +86,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     onePiece: row.onePiece,
     sold: row.sold,
     favorite: row.favorite,
+    lastPurchase: presentLastPurchase(row),
     weight: Number(row.weightEach),
     price: shownPrice(row.prices, row.baseUom, row.units),
     stock: {

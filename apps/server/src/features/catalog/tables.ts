@@ -178,6 +178,7 @@ export const customerItems = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.code, table.itemId] }),
+    index('customer_items_item_idx').on(table.itemId, table.customerNumber),
     index('customer_items_code_idx').on(table.customerNumber, sql`${table.code} text_pattern_ops`),
   ],
 );
@@ -213,9 +214,10 @@ export const purchasedItems = pgTable(
     lastOn: date('last_on', { mode: 'string' }).notNull(),
     /** Description on the latest invoice, which names an item that no longer exists. */
     description: text('description').notNull().default(''),
-    /** Unit and its price on the latest invoice. */
+    /** Unit, its price and the quantity on the latest invoice. */
     uom: text('uom').notNull().default(''),
     lastPrice: money('last_price').notNull().default('0'),
+    lastQuantity: quantity('last_quantity').notNull().default('0'),
     /** Billed quantity in that unit, less returns. */
     quantity: quantity('quantity').notNull().default('0'),
     /** Quantities in other units: [quantity, unit] pairs. */

@@ -274,14 +274,17 @@ describe('downloading a list', () => {
       listName: 'Truck',
       rows: [row('=1+1', { note: '@SUM(A1)', UMCode: '-A1' }), row(pine, { minimum: 2, maximum: 6 })],
     });
+    await db.execute(sql`insert into customer_items (customer_number, number, code, item_id) values
+      (${mine}, 'RI-4100', 'RI4100', ${pine}), (${theirs}, 'ZZ-1', 'ZZ1', ${oak})`);
     expect(await csv('truck')).toEqual([
-      ['Item', 'Description', 'Quantity', 'Unit', 'Note', 'Minimum', 'Maximum'],
-      ['OAK', 'Oak plank', '12.5', 'SF', '', '', ''],
-      ["'=1+1", '', '1', "'-A1", "'@SUM(A1)", '', ''],
-      ['PINE', 'Pine plank', '1', 'SF', '', '2', '6'],
+      ['Item', 'Your number', 'Description', 'Quantity', 'Unit', 'Note', 'Minimum', 'Maximum'],
+      ['OAK', '', 'Oak plank', '12.5', 'SF', '', '', ''],
+      ["'=1+1", '', '', '1', "'-A1", "'@SUM(A1)", '', ''],
+      ['PINE', 'RI-4100', 'Pine plank', '1', 'SF', '', '2', '6'],
     ]);
     expect((await csv('Truck', token, 'fr-CA'))[0]).toEqual([
       'Article',
+      'Votre numéro',
       'Description',
       'Quantité',
       'Unité',

@@ -4,6 +4,7 @@ import { row } from '../../platform/db/rows.ts';
 import { json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
+import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, arrivalRows, readWaits } from '../stock/arrivals-sql.ts';
 import { type ChangeRow, changesOfOrder } from './changes/changes-sql.ts';
@@ -63,6 +64,8 @@ export interface OrderLineRow extends ShortOfLine {
   lineNumber: number;
   itemId: string;
   description: string;
+  /** The customer's own number of the item: the one it was placed with, or else today's. Null when there is none. */
+  ownNumber: string | null;
   picture: string | null;
   quantity: number;
   uom: string;
@@ -146,6 +149,9 @@ export const erpOrder = sql`coalesce((
       where ${ofOrder(sql`t`)} and t.erp_order <> ''
       order by t.date desc, t.step limit 1), '')`;
 
+/** The customer's own number on line `l`, or null. */
+const ownNumber = sql`nullif(coalesce(l.own_number, ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)}), '')`;
+
 const orderWithLines = prepare(
   { order: json<Omit<OrderRow, 'expectedDate' | 'confirmedDate'>>(), ...arrivalRows },
   (at: Places<OrderKey>) => sql`
@@ -161,8 +167,8 @@ const orderWithLines = prepare(
         'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
-                  'description', l.description, 'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity,
-                  'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
+                  'description', l.description, 'ownNumber', ${ownNumber}, 'picture', ${shownPicture(sql`i`)},
+                  'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
                   'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
                   'onePiece', coalesce(i.one_piece, false), 'shipped', ${inUnit(sql`l.shipped`)},
                   'backOrdered', ${inUnit(sql`l.back_ordered`)}, 'confirmedDate', l.confirmed_date,

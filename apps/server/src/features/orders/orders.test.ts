@@ -113,6 +113,43 @@ describe('placing an order', () => {
     ]);
   });
 
+  it("keeps the customer's own numbers of the items as they are now", async () => {
+    const [numbered, other] = [
+      await buildItem(db, { stock: { '01': { A: '900' } } }),
+      await buildItem(db, { stock: { '01': { A: '900' } } }),
+    ];
+    const { add, place, cart, customerNumber, token } = await buyer();
+    const named = (number: string, item: string) =>
+      sql`
+        insert into customer_items (customer_number, number, code, item_id)
+        values (${customerNumber}, ${number}, ${number}, ${item})`;
+    for (const number of ['RI-4107', 'RI-4100']) await db.execute(named(number, numbered));
+    await add(numbered, 1);
+    await add(other, 1);
+    expect((await cart()).itemList.map(({ ownNumber }) => ownNumber)).toEqual(['RI-4100', null]);
+    const { orderNumber } = (await place()).body;
+    await db.execute(sql`delete from customer_items where customer_number = ${customerNumber}`);
+    await db.execute(named('NEW-1', numbered));
+    await db.execute(named('NEW-2', other));
+    const onOrder = async () => {
+      const text = `query($customerNumber: String!, $id: String!) {
+        order(customerNumber: $customerNumber, id: $id) { lines { ownNumber } }
+        orders(customerNumber: $customerNumber, search: "ri-4100", state: "all") { total } }`;
+      const { data } = await query(server, text, { customerNumber, id: orderNumber }, token);
+      return data;
+    };
+    const lines = [{ ownNumber: 'RI-4100' }, { ownNumber: null }];
+    expect(await onOrder()).toEqual({ order: { lines }, orders: { total: 1 } });
+    const placed = await row<{ lines: { ownNumber?: string }[] }>(
+      db,
+      sql`select payload->'lines' as lines from outbox_events where subject = ${orderNumber}`,
+    );
+    expect(placed!.lines.map(({ ownNumber }) => ownNumber)).toEqual(['RI-4100', undefined]);
+    // Like the lines of an order placed elsewhere, which have none of their own.
+    await db.execute(sql`update order_lines set own_number = null where order_number = ${orderNumber}`);
+    expect(await onOrder()).toMatchObject({ order: { lines: [{ ownNumber: 'NEW-1' }, { ownNumber: 'NEW-2' }] } });
+  });
+
   it('repeating the Idempotency-Key returns the same order number and places no second order', async () => {
     const item = await buildItem(db, { stock: { '01': { A: '900' } } });
     const { add, place, customerNumber } = await buyer();

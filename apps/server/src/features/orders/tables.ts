@@ -137,6 +137,11 @@ export const orderLines = pgTable(
     /** Empty for a charge without an item number, in orders placed elsewhere. */
     itemId: text('item_id').notNull().default(''),
     description: text('description').notNull().default(''),
+    /**
+     * The customer's own number of the item when the order was placed here. Empty when there was none. Null for lines
+     * from a feed, which show today's number.
+     */
+    ownNumber: text('own_number'),
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
     baseQuantity: baseQuantity('base_quantity').notNull(),

@@ -25,7 +25,7 @@ const present = ({ picture, otherUnits, ...row }: PurchaseRow, item: ItemRow | u
   item: item === undefined ? null : presentItem(item, context),
 });
 
-type Presented = ReturnType<typeof present> & { lastQuantity: number | null };
+type Presented = Omit<ReturnType<typeof present>, 'lastQuantity'> & { lastQuantity: number | null };
 
 /** Selects the purchases of certain days and ship-tos. Null means all stored purchases, which are a separate list. */
 function periodOf(
@@ -72,11 +72,11 @@ export async function listPurchases(
   const itemIds = parts.items ? rows.map(({ itemId }) => itemId) : [];
   const [items, lastQuantities] = await Promise.all([
     readItems(context, itemIds, { path: parts.path }),
-    findLastQuantities(db, customerNumber, parts.lastQuantity ? rows : []),
+    findLastQuantities(db, customerNumber, parts.lastQuantity && period !== null ? rows : []),
   ]);
   const purchased = rows.map((row) => ({
     ...present(row, items.get(row.itemId), context),
-    lastQuantity: lastQuantities.get(row.itemId) ?? null,
+    lastQuantity: row.lastQuantity === null ? (lastQuantities.get(row.itemId) ?? null) : Number(row.lastQuantity),
   }));
   return { total, purchases: purchased, ...choices };
 }

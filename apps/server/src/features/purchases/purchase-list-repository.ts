@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, int, json, nullable, numeric, text } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
-import { ownNumber } from '../catalog/codes/own-number-sql.ts';
+import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { type BoughtOf, boughtInDays, daysAtEnds } from './bought-in-days-sql.ts';
 import { latestPrice } from './month-sums-sql.ts';
@@ -21,7 +21,7 @@ const withCatalogue = (purchased: SQL): SQL =>
 
 const columns = {
   itemId: text(sql`b.item_id`),
-  ownNumber: nullable(text(ownNumber(sql`b.customer_number`, sql`b.item_id`))),
+  ownNumber: nullable(text(ownNumberSql(sql`b.customer_number`, sql`b.item_id`))),
   description: text(sql`b.called`),
   picture: nullable(text(shownPicture(sql`i`))),
   family: nullable(text(sql`f.name`)),
@@ -32,6 +32,8 @@ const columns = {
   otherUnits: json<[string, string][]>()(sql`b.other_units`),
   last: date(sql`b.last_on`),
   lastPrice: numeric(sql`b.last_price`),
+  /** On the last invoice line, in `uom`. Null in a list of certain days, which doesn't keep it. */
+  lastQuantity: nullable(numeric(sql`b.last_quantity`)),
 };
 
 /** Keeps only letters and digits, so that item numbers match with or without dashes. */
@@ -125,6 +127,7 @@ export const purchaseListOfDays = pageOf({
     uom: text(byUnitCount(sql`b.uom`, sql`several.uoms[1]`)),
     otherUnits: json<[string, string][]>()(byUnitCount(sql`'[]'::jsonb`, sql`several.others`)),
     lastPrice: numeric(byUnitCount(sql`b.last_price`, sql`several.prices[1]`)),
+    lastQuantity: nullable(numeric(sql`null::numeric`)),
   }),
   search,
   filters,

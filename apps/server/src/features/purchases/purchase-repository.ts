@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { float, int, json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
-import { ownNumber } from '../catalog/codes/own-number-sql.ts';
+import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 
 export interface NamedChoice {
   id: string;
@@ -109,7 +109,7 @@ const history = prepare(
         select *
         from own
         order by invoice_date desc, invoice_number desc, line_number limit ${at.limit}::int)
-    select p.item_id as "itemId", ${ownNumber(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber",
+    select p.item_id as "itemId", ${ownNumberSql(sql`p.customer_number`, sql`p.item_id`)} as "ownNumber",
       coalesce(i.description, p.description) as description, p.times, p.quantity::float8 as quantity, p.uom,
       p.other_units as "otherUnits", p.last_on::text as last, (select count(*)::int from own) as "lineCount",
       (select coalesce(json_agg(json_build_object('invoiceNumber', n.invoice_number, 'lineNumber', n.line_number,

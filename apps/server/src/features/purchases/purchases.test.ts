@@ -1,3 +1,4 @@
+import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -228,6 +229,40 @@ describe('purchases by product', () => {
     ]);
     expect((await ask({ customerNumber: theirs })).status).toBe(401);
   });
+});
+
+it('the last purchase of an item is with the item and on its cart line, without its price for those who see none', async () => {
+  const text = `query($customerNumber: String!) {
+    items(customerNumber: $customerNumber, sort: NUMBER) { items { id lastPurchase { date quantity uom price } } }
+    item(customerNumber: $customerNumber, id: "OAK-1") { ownNumber lastPurchase { date quantity uom price } } }`;
+  await buildItem(db, { id: 'NEVER', stock: { '01': { A: '100' } } });
+  const read = async (as: string) => {
+    for (const sku of ['OAK-1', 'NEVER'])
+      await send(server, addItem, { body: { customerNumber: mine, sku, qtyToOrder: 1, umcode: 'CT' } }, { token: as });
+    const { itemList } = (await send(server, getCart, { query: { customerNumber: mine } }, { token: as })).body;
+    const cart = itemList.map(({ lastPurchase }) => lastPurchase);
+    return { data: (await query(server, text, { customerNumber: mine }, as)).data, cart };
+  };
+  const last = { date: '2026-03-05', quantity: 40, uom: 'SF', price: 3.25 };
+  expect(await read(token)).toEqual({
+    data: {
+      items: {
+        items: [
+          { id: 'NEVER', lastPurchase: null },
+          { id: 'OAK-1', lastPurchase: last },
+          { id: 'TILE-2', lastPurchase: { date: '2026-01-20', quantity: 4, uom: 'CT', price: 20 } },
+        ],
+      },
+      item: { ownNumber: 'RDG-55/1', lastPurchase: last },
+    },
+    cart: [last, null],
+  });
+  const claims = { ...everything, showPrices: 'N' };
+  const blind = await read(await tokenOf(server, await buildUser(db, { customers: [mine], claims })));
+  expect([blind.data!['item'], blind.cart]).toMatchObject([
+    { lastPurchase: { ...last, price: null } },
+    [{ ...last, price: null }, null],
+  ]);
 });
 
 const oneText = `query($customerNumber: String!, $id: String!) { purchase(customerNumber: $customerNumber, id: $id) {

@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { removeInBatches } from '../../platform/db/in-batches.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import type { CartKey } from '../cart/repository.ts';
-import { ownNumber } from '../catalog/codes/own-number-sql.ts';
+import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 
 /** Identifies a saved cart among those of the user at the customer. */
 export interface SavedKey extends CartKey {
@@ -250,7 +250,7 @@ export const takeOut = (tx: Transaction, { customerNumber, cartNumber }: SavedKe
 const ownNumbers = prepare(
   { itemId: text, number: nullable(text) },
   (at: Places<{ customerNumber: string; items: string[] }>) => sql`
-    select i.id as item_id, ${ownNumber(sql`${at.customerNumber}`, sql`i.id`)} as number
+    select i.id as item_id, ${ownNumberSql(sql`${at.customerNumber}`, sql`i.id`)} as number
     from items i
     where i.id = any(${at.items}::text[])`,
 );

@@ -204,8 +204,8 @@ beforeAll(async () => {
   );
   await db.execute(
     sql`
-      insert into purchased_items (customer_number, item_id, times, last_on, uom, quantity)
-      values (${customerNumber}, 'A-1', 1, '2026-03-01', 'SF', 1)`,
+      insert into purchased_items (customer_number, item_id, times, last_on, uom, last_price, quantity)
+      select ${customerNumber}, id, 1, '2026-03-01', 'SF', 2, 1 from items`,
   );
   await db.execute(sql`update order_lines set confirmed_date = '2026-03-20'`);
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo: {}, poNumber: '', sidemark: '' };

@@ -15,5 +15,8 @@ export const addWords = fromWords(() => {
     inCart: t('add.inCart'),
     held: phraseOf(['held'], (values) => t('add.held', values)),
     invalid: t('add.invalid'),
+    last: phraseOf(['quantity', 'unit', 'date'], (values) => t('add.last', values)),
+    lastAt: phraseOf(['quantity', 'unit', 'price', 'date'], (values) => t('add.lastAt', values)),
+    take: t('add.take'),
   };
 });

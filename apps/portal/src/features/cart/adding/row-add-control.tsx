@@ -6,9 +6,15 @@ import { isOnRequest } from '../../items/on-request.ts';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
 import { useHeldLines, useInCart } from './in-cart.ts';
+import { type LastPurchase, lastPurchaseText } from './last-purchase.ts';
 import { useQuantityReason } from './quantity-reasons.ts';
 import style from './row-add-control.module.css';
 import { type TypedQuantity, useTypedQuantity } from './typed-quantities.tsx';
+
+interface LastProps {
+  last: LastPurchase;
+  onTake: (asked: TypedQuantity) => void;
+}
 
 interface Props {
   sku: string;
@@ -20,6 +26,8 @@ interface Props {
   quantity?: string;
   /** The item, to show the result of the typed quantity, such as its amount and back order; absent shows none. */
   item?: OrderableItem;
+  /** The customer's last purchase of the item. Null or absent shows none. */
+  last?: LastPurchase | null | undefined;
 }
 
 function Preview({ sku, asked, item }: { sku: string; asked: TypedQuantity; item: OrderableItem }) {
@@ -42,6 +50,22 @@ function InCart({ sku, unit }: { sku: string; unit: string }) {
   );
 }
 
+/** The customer's last purchase. A press takes its quantity and unit, if the item is still sold in that unit. */
+function Last({ sku, units, last, onTake }: Pick<Props, 'sku' | 'units'> & LastProps) {
+  const text = lastPurchaseText(last);
+  if (units.every(({ code }) => code !== last.uom)) return <span>{text}</span>;
+  return (
+    <button
+      type="button"
+      className={style['last']}
+      title={addWords().take}
+      onClick={() => onTake({ quantity: String(last.quantity), unit: last.uom })}
+    >
+      {text} <span className="visually-hidden">{sku}</span>
+    </button>
+  );
+}
+
 /**
  * The cart mark of single-line rows. It shows the quantity only as a tooltip, because there is no room below the row.
  */
@@ -57,10 +81,10 @@ function CartMark({ sku }: { sku: string }) {
 
 /**
  * The add control of a row in a list. Starts with the suggested quantity and unit. Below it are the preview of a typed
- * quantity and the item's quantity in the cart. Keeps no state of its own, because virtualized lists reuse a row for
+ * quantity, the item's quantity in the cart, and the last purchase. Keeps no state of its own, because virtualized lists reuse a row for
  * another item.
  */
-export function RowAddControl({ sku, units, unit, quantity = '1', item }: Props) {
+export function RowAddControl({ sku, units, unit, quantity = '1', item, last }: Props) {
   const { asked, type, typed } = useTypedQuantity(sku, { quantity, unit });
   return (
     <div className={style['row']}>
@@ -69,6 +93,7 @@ export function RowAddControl({ sku, units, unit, quantity = '1', item }: Props)
       <div className={style['below']}>
         {typed && item !== undefined && <Preview sku={sku} asked={asked} item={item} />}
         <InCart sku={sku} unit={asked.unit} />
+        {last != null && <Last sku={sku} units={units} last={last} onTake={type} />}
       </div>
     </div>
   );
@@ -79,10 +104,12 @@ interface Suggested {
   goods?: { quantity: number; unit: string };
   /** Shows the result of a typed quantity below it. */
   preview?: boolean;
+  /** The customer's last purchase, to show below it. */
+  last?: LastPurchase | null | undefined;
 }
 
 /** Draws the add control of an item of the catalog, or why this customer can't order it here. */
-export function drawAddControl(item: OrderableItem, { goods, preview = false }: Suggested = {}) {
+export function drawAddControl(item: OrderableItem, { goods, preview = false, last }: Suggested = {}) {
   if (!item.sold || isOnRequest(item)) return <RowNote item={item} />;
   const { quantity, unit } = goods ?? { quantity: 1, unit: item.orderUom };
   return (
@@ -92,6 +119,7 @@ export function drawAddControl(item: OrderableItem, { goods, preview = false }: 
       unit={unit}
       quantity={String(quantity)}
       {...(preview && { item })}
+      last={last}
     />
   );
 }

@@ -22,11 +22,12 @@ const full = aCart([aLine({ sidemark: 'Kitchen' }), backOrdered]);
 const fetches = (requests: readonly Request[]) =>
   requests.filter(({ call }) => call === 'GET /wsl/api/cart/getitems').length;
 
-async function openDrawer(cart: Reply = full, claims = {}) {
+async function openDrawer(cart: Reply = full, claims = {}, more: Record<string, Reply> = {}) {
   const all = { showWeight: 'Y', ...claims };
   const portal = await openPortal('/', {
     'GET /wsl/api/auth/user': { user: buyerWith(all) },
     'GET /wsl/api/cart/getitems': cart,
+    ...more,
   });
   const before = fetches(portal.requests);
   await portal.user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0] as HTMLElement);
@@ -93,6 +94,21 @@ test('a line ordered by area also shows its cartons; lots are called dye lots on
   expect((await drawer.findByText('112 SF')).closest('p')?.textContent).toBe('112 SF · 8 CT');
   expect(drawer.getAllByText('5 CT')[0]?.closest('p')?.textContent).toBe('5 CT = 118.2 SF');
   expect([drawer.getAllByText('Dye lot').length, drawer.getAllByText('Lot').length]).toEqual([1, 1]);
+});
+
+test("a line has the customer's own number beside ours, and the last purchase", async () => {
+  const lastPurchase = { date: '2020-11-20', quantity: 22, uom: 'BG', price: 15.47 };
+  const lines = [aLine({ ownNumber: 'RI-4100', lastPurchase }), aLine({ id: 'B', lineNumber: 2 })];
+  const { drawer } = await openDrawer(
+    aCart(lines),
+    {},
+    {
+      'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+    },
+  );
+  expect(await drawer.findByRole('link', { name: 'HPK-7048-NAT · yours RI-4100' })).toBeTruthy();
+  expect(drawer.getByRole('link', { name: 'B' })).toBeTruthy();
+  expect(drawer.getAllByText(/^Last:/).map((one) => one.textContent)).toEqual(['Last: 22 BG at $15.47, Nov 20, 2020']);
 });
 
 test('the drawer lists every line of a long cart', async () => {

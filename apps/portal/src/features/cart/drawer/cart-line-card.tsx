@@ -9,13 +9,15 @@ import { countable } from '../../../format/countable.ts';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
+import { useMayOpen } from '../../../app/session/may-open.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ItemNumber } from '../../../ui/item-number.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
+import { type LastPurchase, lastPurchaseText } from '../adding/last-purchase.ts';
 import { useQuantityReason } from '../adding/quantity-reasons.ts';
 import style from './cart-line-card.module.css';
 import { LineQuantity } from '../line/line-quantity.tsx';
@@ -75,6 +77,11 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
   );
 }
 
+/** The customer's last purchase of the item, for users who may see purchases. */
+function Last({ last }: { last: LastPurchase }) {
+  return useMayOpen('purchases') && <p className={style['last']}>{lastPurchaseText(last)}</p>;
+}
+
 /** Notes and weight, where they exist and the user may see them. */
 function Facts({ line }: { line: CartLine }) {
   const { t } = useTranslation('cart');
@@ -129,10 +136,11 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, onRemove,
       <Thumb picture={line.ImgSrc} item={line} width={72} height={54} className={style['picture']} empty={noPicture} />
       <div className={style['text']}>
         <Link to={paths.item} params={{ id: line.id }} className={style['id']} onClick={onLeave}>
-          <Code>{line.id}</Code>
+          <ItemNumber id={line.id} own={line.ownNumber} />
         </Link>
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <Quantities line={line} onEdit={onEdit} />
+        {line.lastPurchase != null && <Last last={line.lastPurchase} />}
         <Facts line={line} />
         <PriceChange line={line} />
         <UnsettledLine line={line} />

@@ -1,16 +1,20 @@
+import { paths } from '@tradecounter/contract/pages/pages';
 import { soldByArea } from '@tradecounter/rules/areas/area-units';
 import { toText } from '@tradecounter/rules/decimal';
 import { pricePerUnit } from '@tradecounter/rules/money';
+import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAvailable } from '../../../format/formats.ts';
+import { formatAvailable, formatNumber } from '../../../format/formats.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
+import { useMayOpen } from '../../../app/session/may-open.ts';
 import { useMay, useUser } from '../../../app/session/session.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/fields/fields.tsx';
 import { afterClosing } from '../../../ui/overlays/use-kept-focus.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AddControl } from '../../cart/adding/add-control.tsx';
+import { lastPurchaseText } from '../../cart/adding/last-purchase.ts';
 import { useHeldLines } from '../../cart/adding/in-cart.ts';
 import { ItemHold } from '../../holds/request/item-hold.tsx';
 import { ItemAlert } from '../../stock-alerts/item-alert.tsx';
@@ -94,6 +98,33 @@ const wantedOf = (item: Item, asked: AskedQuantity, preview: OrderPreview | null
   preview === null || preview.quantity.eq(0)
     ? { quantity: '1', unit: item.orderUom }
     : { quantity: toText(preview.quantity), unit: asked.unit };
+interface LastProps {
+  item: Item;
+  asked: AskedQuantity;
+  /** Null for users who can't order the item. */
+  onTake: ((asked: AskedQuantity) => void) | null;
+}
+
+/** The customer's last purchase of the item; one press takes its quantity and unit. */
+function Last({ item: { id, lastPurchase, uoms }, asked, onTake }: LastProps) {
+  const { t } = useTranslation('catalog');
+  const showsLast = useMayOpen('purchases');
+  if (lastPurchase === null || !showsLast) return null;
+  const { quantity, uom } = lastPurchase;
+  const taken = { quantity: String(quantity), unit: uom };
+  const isAsked = asked.quantity === taken.quantity && asked.unit === uom;
+  const isSold = uoms.some(({ code, sellable }) => sellable && code === uom);
+  return (
+    <p className={style['last']}>
+      <Link to={paths.purchase} params={{ id }}>
+        {lastPurchaseText(lastPurchase)}
+      </Link>
+      {onTake !== null && isSold && !isAsked && (
+        <Button onClick={() => onTake(taken)}>{t('ask.use', { quantity: formatNumber(quantity), unit: uom })}</Button>
+      )}
+    </p>
+  );
+}
 
 /** Price, local stock, and the add control. */
 export function ItemOrdering({ item }: { item: Item }) {
@@ -172,6 +203,7 @@ export function ItemOrdering({ item }: { item: Item }) {
           </div>
         </>
       )}
+      <Last item={item} asked={asked} onTake={mayOrder ? takeAdvice : null} />
       {sold !== null && <OrderByArea item={item} sold={sold} lot={lot} onTake={mayOrder ? takeArea : null} />}
       <ItemAlert
         itemId={item.id}

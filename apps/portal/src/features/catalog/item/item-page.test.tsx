@@ -283,6 +283,21 @@ test('the price break that the quantity reaches is marked', async () => {
   expect(screen.getByText('$3,782.40')).toBeTruthy();
 });
 
+test('the last purchase leads to the history of the item, and one press takes its quantity and unit', async () => {
+  const lastPurchase = { date: '2020-11-20', quantity: 22, uom: 'SF', price: 15.47 };
+  const { user } = await openPortal('/item/HPK-7048-NAT', {
+    ...answer({ ownNumber: 'RI-4100', lastPurchase }),
+    'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+  });
+  const link = await screen.findByRole('link', { name: 'Last: 22 SF at $15.47, Nov 20, 2020' });
+  expect(link.getAttribute('href')).toBe('/#/account/purchases/HPK-7048-NAT');
+  expect(screen.getByText('RI-4100').parentElement?.textContent).toBe('HPK-7048-NAT · yours RI-4100');
+  await user.click(screen.getByRole('button', { name: 'Use 22 SF' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity of HPK-7048-NAT').value).toBe('22');
+  expect(screen.getByLabelText<HTMLSelectElement>('Unit for HPK-7048-NAT').value).toBe('SF');
+  expect(screen.queryByRole('button', { name: 'Use 22 SF' })).toBeNull();
+});
+
 test('S-067 S-068 S-069 S-070 the page leaves out everything the claims hide', async () => {
   const hidden = {
     specs: null,

@@ -22,7 +22,7 @@ import { SiblingList } from './sibling-list.tsx';
 import { UnitTable } from './unit-table.tsx';
 import { type ReactNode, useState } from 'react';
 import { Breadcrumbs } from '../../../ui/page/breadcrumbs.tsx';
-import { Code } from '../../../ui/code.tsx';
+import { ItemNumber } from '../../../ui/item-number.tsx';
 import { meanings } from '../../../ui/data/state-meanings.ts';
 import { StateTag } from '../../../ui/data/state-tag.tsx';
 import { categoryLink } from '../browse/category-tree.ts';
@@ -92,7 +92,9 @@ function ItemHeading({ item, marks }: { item: Item; marks: ReactNode }) {
       }
       note={
         <span className={style['note']}>
-          <Code>{item.id}</Code>
+          <span>
+            <ItemNumber id={item.id} own={item.ownNumber} />
+          </span>
           {item.discontinued && (
             <StateTag means={meanings.discontinued}>
               {t(item.sold ? 'stock.discontinued' : 'stock.noLongerSold')}

@@ -216,7 +216,6 @@ interface Props {
  */
 export function OrderHint({ asked, baseUom, lot, preview, held, onAsked }: Props) {
   const { t } = useTranslation('catalog');
-  if (preview === null) return <div className={style['hint']} />;
   return (
     <div className={style['hint']} role="status">
       {held.length > 0 && (
@@ -225,11 +224,15 @@ export function OrderHint({ asked, baseUom, lot, preview, held, onAsked }: Props
           {t('ask.inCart', { held: quantitiesText(held) })}
         </p>
       )}
-      <QuantityChange preview={preview} />
-      <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
-      <CartPriceChange preview={preview} />
-      <CheaperUnit preview={preview} onAsked={onAsked} />
-      {preview.cheaper === null && <LargerQuantity preview={preview} unit={asked.unit} onAsked={onAsked} />}
+      {preview !== null && (
+        <>
+          <QuantityChange preview={preview} />
+          <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
+          <CartPriceChange preview={preview} />
+          <CheaperUnit preview={preview} onAsked={onAsked} />
+          {preview.cheaper === null && <LargerQuantity preview={preview} unit={asked.unit} onAsked={onAsked} />}
+        </>
+      )}
     </div>
   );
 }

@@ -16,9 +16,12 @@ const asked = (requests: readonly Request[]) =>
 const firstAsked = (requests: readonly Request[]) => asked(requests).filter((variables) => variables?.['page'] === 1);
 
 test('S-057 the item list shows items with number, stock, price and facets with counts', async () => {
-  await openPortal('/items', { 'POST /graphql Items': answer() });
+  await openPortal('/items', {
+    'POST /graphql Items': answer(aPage({ items: [aListItem({ ownNumber: 'RI-4100' })] })),
+  });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   expect(row.getByText('HPK-7048-NAT')).toBeTruthy();
+  expect(row.getByText('RI-4100').parentElement?.textContent).toBe('· yours RI-4100');
   expect(row.getByText('1,284 SF')).toBeTruthy();
   expect(row.getByText('54 CT · 1 lot')).toBeTruthy();
   expect(row.getByText('$3.42')).toBeTruthy();
@@ -35,6 +38,52 @@ test('a list without a search is sorted by Most bought; any other sort is in the
   await waitFor(() => expect(address()).toBe('/items?sort=BEST'));
   await user.selectOptions(sort, 'Most bought');
   await waitFor(() => expect(address()).toBe('/items'));
+});
+
+/** Content that shows users what their company bought. */
+const showsPurchases = {
+  'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+};
+const lastPurchase = { date: '2020-11-20', quantity: 22, uom: 'SF', price: 15.47 };
+
+test('a row shows the last purchase, and a press takes its quantity and unit if the item is sold in it', async () => {
+  const items = [
+    aListItem({ id: 'A', lastPurchase }),
+    aListItem({ id: 'B', lastPurchase: { ...lastPurchase, uom: 'BG', price: null } }),
+    aListItem({ id: 'C' }),
+  ];
+  const { user } = await openPortal('/items', {
+    ...showsPurchases,
+    'POST /graphql Items': answer(aPage({ items })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Last: 22 SF at $15.47, Nov 20, 2020 A' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Quantity of A').value).toBe('22');
+  expect(screen.getByLabelText<HTMLSelectElement>('Unit for A').value).toBe('SF');
+  expect(screen.getByText('Last: 22 BG, Nov 20, 2020').closest('button')).toBeNull();
+  expect(screen.getAllByText(/^Last:/)).toHaveLength(2);
+});
+
+test('the list can be filtered by what was bought before', async () => {
+  const facets = [{ name: 'bought', values: [{ value: 'before', label: 'before', count: 3, swatch: null }] }];
+  const { user, requests, address } = await openPortal('/items', {
+    ...showsPurchases,
+    'POST /graphql Items': answer(aPage({ facets })),
+  });
+  const group = within(await screen.findByRole('group', { name: 'Your purchases' }));
+  await user.click(group.getByLabelText(/Bought before/));
+  await waitFor(() => expect(address()).toBe('/items?bought=before'));
+  expect(asked(requests).at(-1)).toMatchObject({ filter: [{ name: 'bought', values: ['before'] }] });
+  expect(screen.getByRole('button', { name: /Bought before/ })).toBeTruthy();
+});
+
+test('purchases are not shown where the portal has no page of them', async () => {
+  const facets = [{ name: 'bought', values: [{ value: 'before', label: 'before', count: 3, swatch: null }] }];
+  await openPortal('/items', {
+    'POST /graphql Items': answer(aPage({ facets, items: [aListItem({ lastPurchase })] })),
+  });
+  expect(await screen.findByLabelText('Quantity of HPK-7048-NAT')).toBeTruthy();
+  expect(screen.queryByText(/^Last:/)).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Your purchases' })).toBeNull();
 });
 
 test('the compact view is part of the address and remembered', async () => {
@@ -106,6 +155,39 @@ test('an empty search result has no filters or sort; filters that match nothing 
   act(() => goTo('/items?search=oak&family=heritage'));
   expect(await screen.findByText('No items match all of these filters')).toBeTruthy();
   expect(tools().length).toBeGreaterThan(0);
+});
+
+test('a search without a result offers similar items, a call, and a quote for what was searched', async () => {
+  const item = {
+    id: 'HPK-7048-NAT',
+    description: 'Heritage Plank',
+    knownAs: null,
+    by: 'number',
+    boughtOn: '2020-02-03',
+  };
+  const { user, requests, table } = await openPortal('/items?search=HPK-7049', {
+    'GET /wsl/api/auth/user': { user: buyerWith({ showQuotes: 'Y' }) },
+    'POST /graphql Items': answer(aPage({ total: 0, items: [], facets: [] })),
+    'POST /graphql CodeSuggestions': { status: 500 },
+    'POST /wsl/api/quote/request': { quoteNumber: 'R90001' },
+  });
+  expect(await screen.findByText(/^We couldn’t look for similar items\./)).toBeTruthy();
+  table['POST /graphql CodeSuggestions'] = { data: { codeSuggestions: [{ code: 'HPK-7049', items: [item] }] } };
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  const similar = within(await screen.findByRole('group', { name: 'Did you mean' }));
+  expect(similar.getByRole('link', { name: /Similar number · Bought Feb 3, 2020$/ }).getAttribute('href')).toBe(
+    '/#/item/HPK-7048-NAT',
+  );
+  expect(screen.getByRole('link', { name: '(503) 555-0142' }).getAttribute('href')).toBe('tel:5035550142');
+  await user.click(screen.getByRole('button', { name: 'Request a quote' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a quote' }));
+  expect(dialog.queryByRole('list')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Request quote' }));
+  await screen.findByText('We received quote request R90001.');
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/request')?.body).toMatchObject({
+    lines: [],
+    comments: 'I’m looking for: HPK-7049',
+  });
 });
 
 test('a page after the last one says how many pages there are and links to the last', async () => {

@@ -3,7 +3,7 @@ import { persisted } from '../../../app/graphql/document.ts';
 import type { OrderableItemFragment } from '../../items/orderable-item.graphql.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Facets: availability (here, promotion), family, vendor, division, color, price. Values of one facet are alternatives. */
+/** Facets: availability (here, promotion), bought (before), family, vendor, division, color, price. Values of one facet are alternatives. */
 export type ItemFilter = {
   readonly name: string;
   readonly values: ReadonlyArray<string>;
@@ -30,11 +30,11 @@ export type ItemsQueryVariables = Exact<{
 }>;
 
 export type ItemsQuery = { readonly items: { readonly total: number, readonly capped: boolean, readonly facetsOf: number | null, readonly allWords: boolean, readonly corrections: ReadonlyArray<{ readonly typed: string, readonly read: string }>, readonly facets: ReadonlyArray<{ readonly name: string, readonly values: ReadonlyArray<{ readonly value: string, readonly label: string, readonly count: number, readonly swatch: string | null }> }>, readonly items: ReadonlyArray<(
-      { readonly description: string, readonly size: string | null, readonly color: string | null, readonly colorHex: string | null, readonly picture: string | null, readonly favorite: boolean, readonly specs: ReadonlyArray<{ readonly name: string, readonly value: string }> | null, readonly family: { readonly id: string, readonly name: string } | null, readonly vendor: { readonly id: string, readonly name: string } | null }
+      { readonly ownNumber: string | null, readonly description: string, readonly size: string | null, readonly color: string | null, readonly colorHex: string | null, readonly picture: string | null, readonly favorite: boolean, readonly lastPurchase: { readonly date: string, readonly quantity: number, readonly uom: string, readonly price: number | null } | null, readonly specs: ReadonlyArray<{ readonly name: string, readonly value: string }> | null, readonly family: { readonly id: string, readonly name: string } | null, readonly vendor: { readonly id: string, readonly name: string } | null }
       & OrderableItemFragment
     )> } };
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  'a5faa05dff723c2b8ca0ab27e5a3f0c1e8262d6d10a5b5a22c87e3a6885bbd2f',
+  '41cd53e9a96e3bd5807db27128093dd3efea35b526080746971850e6037f16f5',
 );

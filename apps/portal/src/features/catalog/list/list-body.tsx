@@ -12,6 +12,7 @@ import { ItemGrid } from './rows/item-grid.tsx';
 import { ItemTable } from './rows/item-table.tsx';
 import { rowsInSight } from './rows/rows-in-window.ts';
 import { ListFoot } from './list-foot.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { pageSizes, type ListSearch, type View, chosenValues, facetNames, withoutFilters } from './list-state.ts';
 import type { ItemPageData, ListItem } from '../queries.ts';
 import { useRowLinks } from './rows/row-links.ts';
@@ -50,15 +51,12 @@ function ListEmpty({ search, total, inCategory, onClear }: ListEmptyProps) {
     );
     return <EmptyState icon="filter" title={t('list.emptyFilter')} text={t('list.emptyFilterText')} action={clear} />;
   }
+  if (search.search !== undefined && !inCategory) return <NothingFound search={search.search} />;
   const browse = (
     <LinkButton to={paths.categories} kind="main">
       {t('browse.toCategories')}
     </LinkButton>
   );
-  if (search.search !== undefined && !inCategory) {
-    const title = t('list.emptySearch', { search: search.search });
-    return <EmptyState icon="search" title={title} text={t('list.emptySearchText')} action={browse} />;
-  }
   return <EmptyState icon="box" title={t('list.emptyCategory')} text={t('list.emptyCategoryText')} action={browse} />;
 }
 

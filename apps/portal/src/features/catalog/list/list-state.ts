@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { readOneOf, readPage, readShortText, readText } from '../../../app/router/readers.ts';
 
 /** The facets in display order; the address holds their values under the same names. */
-export const facetNames = ['availability', 'division', 'family', 'vendor', 'color', 'price'] as const;
+export const facetNames = ['availability', 'bought', 'division', 'family', 'vendor', 'color', 'price'] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export const sorts = ['BEST', 'BOUGHT', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;

@@ -1,7 +1,7 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeQuoteRequest, openQuoteRequest, useRequesting } from './request-state.ts';
+import { closeQuoteRequest, openQuoteRequest, type QuoteRequest, useRequesting } from './request-state.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
@@ -17,11 +17,15 @@ export const QuoteRequests = () => (
   <LazyDialog open={useRequesting() !== null} load={loadDialog} onLost={closeQuoteRequest} />
 );
 
-function RequestButton({ lines }: { lines: readonly CartLine[] }) {
-  const { t } = useTranslation('cart');
+/** The button that opens the request, for users who can see quotes and order. */
+export function RequestButton({ request, children }: { request: QuoteRequest; children: string }) {
   const mayOrder = useMay('AllowedToOrder');
   const seesQuotes = useMay('SeeQuotes');
-  if (!mayOrder || !seesQuotes) return null;
+  return mayOrder && seesQuotes && <Button onClick={() => openQuoteRequest(request)}>{children}</Button>;
+}
+
+function CartRequest({ lines }: { lines: readonly CartLine[] }) {
+  const { t } = useTranslation('cart');
   const goods = lines.map(({ id, description, customerQty, customerUOM, comments }) => ({
     itemId: id,
     description,
@@ -29,8 +33,8 @@ function RequestButton({ lines }: { lines: readonly CartLine[] }) {
     uom: customerUOM,
     comments,
   }));
-  return <Button onClick={() => openQuoteRequest({ lines: goods, sidemark: '' })}>{t('drawer.requestQuote')}</Button>;
+  return <RequestButton request={{ lines: goods, sidemark: '' }}>{t('drawer.requestQuote')}</RequestButton>;
 }
 
-/** Draws the button that requests a quote for the cart, for users who can see quotes and order. */
-export const drawQuoteRequest = (lines: readonly CartLine[]) => <RequestButton lines={lines} />;
+/** Draws the button that requests a quote for the cart. */
+export const drawQuoteRequest = (lines: readonly CartLine[]) => <CartRequest lines={lines} />;

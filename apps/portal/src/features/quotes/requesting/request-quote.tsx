@@ -68,7 +68,11 @@ function Refusal({ error }: { error: Error }) {
 function RequestForm({ requested }: { requested: QuoteRequest }) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
-  const [typed, setTyped] = useState<RequestValues>({ sidemark: requested.sidemark, neededBy: '', comments: '' });
+  const [typed, setTyped] = useState<RequestValues>({
+    sidemark: requested.sidemark,
+    neededBy: '',
+    comments: requested.comments ?? '',
+  });
   const request = useRequestQuote(requested);
   const { isPending, error } = request;
   const field = (name: keyof RequestValues) => ({
@@ -98,15 +102,17 @@ function RequestForm({ requested }: { requested: QuoteRequest }) {
       }}
     >
       <p>{t('request.text')}</p>
-      <ul className={style['lines']} aria-label={t('request.lines', { count: requested.lines.length })}>
-        {requested.lines.map(({ itemId, description, quantity, uom }, at) => (
-          // A request may contain the same item twice.
-          <li key={`${at} ${itemId}`}>
-            <span>{keepSizeTogether(description)}</span>
-            <b>{`${formatNumber(quantity)} ${uom}`}</b>
-          </li>
-        ))}
-      </ul>
+      {requested.lines.length > 0 && (
+        <ul className={style['lines']} aria-label={t('request.lines', { count: requested.lines.length })}>
+          {requested.lines.map(({ itemId, description, quantity, uom }, at) => (
+            // A request may contain the same item twice.
+            <li key={`${at} ${itemId}`}>
+              <span>{keepSizeTogether(description)}</span>
+              <b>{`${formatNumber(quantity)} ${uom}`}</b>
+            </li>
+          ))}
+        </ul>
+      )}
       <TextField label={t('request.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
       <TextField type="date" label={t('request.neededBy')} {...field('neededBy')} />
       <TextArea

@@ -4,6 +4,8 @@ import { createStore, useStore } from '../../../app/state/store.ts';
 export interface QuoteRequest {
   lines: readonly { itemId: string; description: string; quantity: number; uom: string; comments: string }[];
   sidemark: string;
+  /** The comments to begin with. They say what is wanted if there are no lines. */
+  comments?: string;
 }
 
 const requested = createStore<QuoteRequest | null>(null);

@@ -2,7 +2,7 @@ import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import type { PriceCandidate } from '@tradecounter/rules/price';
 import type { Unit } from '@tradecounter/rules/units';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { bool, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import { bool, date, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import type { RowOf } from '../../../platform/db/prepared.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { availableAt, lotsAt } from '../../stock/stock-sql.ts';
@@ -53,10 +53,18 @@ export const itemRules = {
 
 export type ItemRules = RowOf<typeof itemRules>;
 
-/** An item's own columns that an order needs, for `items i` joined with `who`. Join with itemFactTables. */
+/** The customer's own number of the item. The first one if there are several. */
+export const ownNumberSql = (customerNumber: SQL, itemId: SQL): SQL =>
+  sql`(select min(c.number collate "C")
+      from customer_items c
+      where c.customer_number = ${customerNumber} and c.item_id = ${itemId})`;
+
+/** An item's columns that an order or a list needs, for `items i` joined with `who`. Join with itemFactTables. */
 export const ownFacts = {
   ...ownRules,
   itemId: text(sql`i.id`),
+  /** The customer's own number of the item; null = none. */
+  ownNumber: nullable(text(ownNumberSql(sql`who.number`, sql`i.id`))),
   description: text(sql`i.description`),
   color: text(sql`i.color`),
   product: text(sql`i.product`),
@@ -72,6 +80,11 @@ export const ownFacts = {
   familyName: nullable(text(sql`fm.name`)),
   vendor: nullable(text(sql`i.vendor`)),
   vendorName: nullable(text(sql`vn.name`)),
+  /** The customer's last purchase of the item; all null = none. The price is of one `boughtUom`. */
+  boughtOn: nullable(date(sql`lp.last_on`)),
+  boughtQuantity: nullable(numeric(sql`lp.last_quantity`)),
+  boughtUom: nullable(text(sql`lp.uom`)),
+  boughtPrice: nullable(numeric(sql`lp.last_price`)),
 };
 
 /** The facts needed to order an item. */
@@ -85,4 +98,5 @@ export interface ItemFacts extends ItemRules, RowOf<typeof ownFacts> {
 export const itemFactTables: SQL = sql`
   left join divisions dv on dv.id = i.division
   left join families fm on fm.id = i.family
-  left join vendors vn on vn.id = i.vendor`;
+  left join vendors vn on vn.id = i.vendor
+  left join purchased_items lp on lp.customer_number = who.number and lp.item_id = i.id`;

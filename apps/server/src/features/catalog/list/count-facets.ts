@@ -19,6 +19,7 @@ const valuesOf: Record<FacetName, (hit: HitFacts) => Value[]> = {
     ...(here ? [plainValue('here')] : []),
     ...(promotion ? [plainValue('promotion')] : []),
   ],
+  bought: ({ bought }) => (bought ? [plainValue('before')] : []),
   family: (hit) => namedValue(hit.family, hit.familyName),
   vendor: (hit) => namedValue(hit.vendor, hit.vendorName),
   division: (hit) => namedValue(hit.division, hit.divisionName),

@@ -12,7 +12,7 @@ const bandOf = (price: SQL): SQL => {
   return sql`case ${sql.join(cases, sql` `)} when ${price} is not null then ${sql.raw(`'${priceBands.at(-1)}-'`)} end`;
 };
 
-export type FacetName = 'availability' | 'family' | 'vendor' | 'division' | 'color' | 'price';
+export type FacetName = 'availability' | 'bought' | 'family' | 'vendor' | 'division' | 'color' | 'price';
 
 interface Facet {
   name: Exclude<FacetName, 'availability'>;
@@ -27,6 +27,7 @@ interface Facet {
 
 /** All facets except availability, whose values overlap. */
 export const facets: readonly Facet[] = [
+  { name: 'bought', value: sql`case when h.bought then 'before' end`, label: sql`v.value` },
   { name: 'family', value: sql`h.family`, label: sql`(select name from families where id = v.value)` },
   { name: 'vendor', value: sql`h.vendor`, label: sql`(select name from vendors where id = v.value)` },
   { name: 'division', value: sql`h.division`, label: sql`(select name from divisions where id = v.value)` },
@@ -41,7 +42,15 @@ export const bandOfHit: SQL = bandOf(sql`p.price`);
 export const availabilityOf: SQL = sql`array_remove(array[case when h.here > 0 then 'here' end,
       case when h.promotion then 'promotion' end], null)`;
 
-export const facetNames: readonly FacetName[] = ['availability', 'family', 'vendor', 'division', 'color', 'price'];
+export const facetNames: readonly FacetName[] = [
+  'availability',
+  'bought',
+  'family',
+  'vendor',
+  'division',
+  'color',
+  'price',
+];
 
 export interface FacetRow {
   name: FacetName;
@@ -74,8 +83,8 @@ function conditionOf(name: FacetName, at: At): SQL {
     : sql`coalesce(${facets.find((one) => one.name === name)!.value} = any(${values}), false)`;
 }
 
-/** The facets decided by the item's own row, without reading prices and stock. */
-export const columnFacets = ['family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
+/** The facets decided without reading prices and stock: by the item's own row, or by what the customer has bought. */
+export const columnFacets = ['bought', 'family', 'vendor', 'division', 'color'] as const satisfies readonly FacetName[];
 export type ColumnFacet = (typeof columnFacets)[number];
 
 /** The conditions of all set filters except that of one facet; null = of all. */

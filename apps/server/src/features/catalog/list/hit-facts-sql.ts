@@ -16,6 +16,7 @@ export const hitFacts = packRows({
   band: nullable(text(sql`h.band`)),
   here: bool(sql`h.here > 0`),
   promotion: bool(sql`h.promotion`),
+  bought: bool(sql`h.bought`),
 });
 
 export type HitFacts = RowOf<typeof hitFacts>;

@@ -70,7 +70,7 @@ export type HitsGiven = Record<ColumnFacet, readonly string[] | null> & {
 export type HitsAt = { readonly [Name in keyof HitsGiven]: Placeholder };
 
 /**
- * The form of a question: how to gather hits, and which filters on the item's own columns are set.
+ * The form of a question: how to gather hits, and which filters that need no prices and stock are set.
  * The set is closed, so that each form can be prepared.
  */
 export interface HitsForm {
@@ -116,12 +116,21 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
 const inCategory = (form: HitsForm): SQL =>
   form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`;
 
+/** Whether the customer has bought item `i`, if that is asked for. */
+const boughtBefore = (at: HitsAt): SQL => sql`
+  i.id in (
+      select item_id
+      from purchased_items
+      where customer_number = ${at.customer} and 'before' = any(${at.bought}::text[]))`;
+
 /** Whether item `i` passes the filters; null when it has no value in a column. Uses bare columns, for their indexes. */
 const passes = ({ filters }: HitsForm, at: HitsAt): SQL =>
   filters.length === 0
     ? sql`true`
     : sql.join(
-        filters.map((name) => sql`i.${sql.identifier(name)} = any(${at[name]}::text[])`),
+        filters.map((name) =>
+          name === 'bought' ? boughtBefore(at) : sql`i.${sql.identifier(name)} = any(${at[name]}::text[])`,
+        ),
         sql` and `,
       );
 

@@ -12,6 +12,7 @@ import type { BackRow } from '../../stock-alerts/notifying/notifying-repository.
 const line = (overrides: Partial<OrderLineRow>): OrderLineRow => ({
   lineNumber: 1,
   itemId: 'HPK-7048-NAT',
+  ownNumber: 'RI-4100',
   description: 'Heritage Oak Plank 7 x 48 Natural',
   picture: null,
   quantity: 12,
@@ -180,8 +181,9 @@ export const examplePlaced: PlacedOrder = {
   tax: '0',
   total: '1165.75',
   weight: '812',
-  lines: exampleOrder.lines.map((row) => ({
+  lines: exampleOrder.lines.map(({ ownNumber, ...row }) => ({
     ...row,
+    ...(ownNumber !== null && { ownNumber }),
     quantity: String(row.quantity),
     baseQuantity: String(row.baseQty),
     packQuantity: null,

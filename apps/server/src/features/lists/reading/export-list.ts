@@ -8,6 +8,8 @@ import { findShownLines } from './read-shown-lists.ts';
 
 interface ExportedLine {
   itemId: string;
+  /** The customer's own number of the item, or null. */
+  ownNumber: string | null;
   description: string;
   quantity: string;
   uom: string;
@@ -32,6 +34,7 @@ async function* linesOf(
   );
   yield lines.map(({ itemId, quantity, uom, note, minimum, maximum }) => ({
     itemId,
+    ownNumber: items.get(itemId)?.ownNumber ?? null,
     description: items.get(itemId)?.description ?? '',
     quantity,
     uom,

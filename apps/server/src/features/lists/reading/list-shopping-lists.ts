@@ -9,7 +9,7 @@ import { findShownLines, type ShownLineRow, type ShownListRow } from './read-sho
 import { type ListedItem, readListedItems } from './read-listed-items.ts';
 import { type EtasShown, showEtas } from './show-etas.ts';
 
-const unknownItem: ListedItem = { description: '', color: '', picture: null, incoming: [] };
+const unknownItem: ListedItem = { description: '', color: '', picture: null, ownNumber: null, incoming: [] };
 
 /** Reads the items of the lists in three round trips, however many lists there are. */
 async function withItems(

@@ -4,6 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { json } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { ownNumberSql } from '../../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
@@ -12,6 +13,8 @@ export interface ListedItem {
   description: string;
   color: string;
   picture: string | null;
+  /** The customer's own number of the item, or null. */
+  ownNumber: string | null;
   /**
    * Incoming goods for the cart's location that aren't promised to another order, earliest first. Empty unless
    * requested.
@@ -29,14 +32,16 @@ interface ListedQuery {
 const listed = prepareForms([flag], (etas) =>
   form(
     {
-      items: json<[id: string, description: string, color: string, picture: string | null][]>(),
+      items:
+        json<[id: string, description: string, color: string, picture: string | null, ownNumber: string | null][]>(),
       ...arrivalRows,
     },
     (at: Places<ListedQuery>) => sql`
       with who as (${buyerSql(at.userId, at.customerNumber)})
       select (
-          select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)}]), '[]'::json)
-          from items i
+          select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)},
+                ${ownNumberSql(sql`who.number`, sql`i.id`)}]), '[]'::json)
+          from items i cross join who
           where i.id = any(${at.items}::text[])) as items,
         ${
           etas
@@ -59,9 +64,9 @@ export async function readListedItems(
   const found = (await listed(etas).row(db, { ...whose, items: [...new Set(items)] }))!;
   const incomingOf = readFreeArrivals(found, ({ item }) => item);
   return new Map(
-    found.items.map(([id, description, color, picture]) => [
+    found.items.map(([id, description, color, picture, ownNumber]) => [
       id,
-      { description, color, picture, incoming: incomingOf(id) },
+      { description, color, picture, ownNumber, incoming: incomingOf(id) },
     ]),
   );
 }

@@ -170,9 +170,14 @@ export const orderLinesTarget: Target = {
     { name: 'pack_quantity' },
     { name: 'pack_uom' },
     { name: 'shipped', from: 's.shipped_reported' },
+    // A line that exists keeps the number it was placed with, unless its item was replaced.
+    { name: 'own_number', from: 'null', compared: false },
   ],
   // The shipped quantity of an existing line is computed from all its data.
-  merged: { shipped: () => 't.shipped' },
+  merged: {
+    shipped: () => 't.shipped',
+    own_number: () => 'case when t.item_id = excluded.item_id then t.own_number end',
+  },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
   completions: [completeLines, keepPlacedLines],
   removeWhen: 's.quantity = 0',

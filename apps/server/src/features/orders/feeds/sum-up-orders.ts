@@ -1,6 +1,9 @@
-import { afterWrite, lineWords } from '../../accounts/feeds/found-by.ts';
+import { afterWrite } from '../../accounts/feeds/found-by.ts';
 
 const isLineOfOrder = 'l.customer_number = n.customer_number and l.order_number = n.order_number';
+
+/** Items, the customer's own numbers of them, and descriptions of lines `l`, separated by line breaks. */
+const lineWords = "string_agg(distinct concat_ws(' ', l.item_id, nullif(l.own_number, ''), l.description), chr(10))";
 
 /** The texts by which staged orders are found: their lines and the ERP's numbers. */
 const ordersFoundBy = (stage: string): string => `

@@ -95,6 +95,11 @@ describe('the order confirmation', () => {
     const shading = await buildItem(db, { description: 'Tile Drift', shades: true, stock: { '01': { K79: '100' } } });
     const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: everything }));
+    await db.execute(
+      sql`
+        insert into customer_items (customer_number, number, code, item_id)
+        values (${customerNumber}, 'RI-4100', 'RI4100', ${shading})`,
+    );
     await send(
       server,
       addItem,
@@ -117,6 +122,7 @@ describe('the order confirmation', () => {
     const mail = await PostalMime.parse(await readFile(join(folder, file)));
     for (const part of [mail.text, mail.html]) {
       for (const words of [
+        `${shading} · yours RI-4100`,
         '60 SF · 3 CT',
         'Dye lots: K79 (60 SF)',
         'Sidemark: Alder St, bath',

@@ -95,13 +95,16 @@ function lineNotes(
   return notes.filter(([, text]) => text !== '').map(([name, text]) => ({ text: `${name}: ${text}`, tone: 'soft' }));
 }
 
+const itemNumbersText = ({ itemId, ownNumber }: OrderLineRow, words: Words): string =>
+  ownNumber === null ? itemId : `${itemId} · ${words('ownNumber', { number: ownNumber })}`;
+
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
   const { language, prices, precision } = reader;
   const bought = prices ? [{ text: billedQuantityText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
     notes: [
-      { text: line.itemId, tone: 'soft' },
+      { text: itemNumbersText(line, words), tone: 'soft' },
       ...bought,
       ...lineNotes(line, language, words),
       ...backOrderNote(line, reader, words),

@@ -86,7 +86,7 @@ function backOrderNote({ backOrdered, baseUom, dateAvailable }: PlacedLine, lang
     : placed('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
 }
 
-function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words): LetterRow {
+function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words, words: Words): LetterRow {
   const lots = line.lots
     .filter(([lot]) => lot !== '')
     .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
@@ -96,8 +96,13 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words)
     ['sidemark', line.sidemark],
     ['comments', line.comments],
   ] as const;
+  const { ownNumber } = line;
   const soft = [
-    `${line.lineNumber} · ${line.itemId}`,
+    [
+      line.lineNumber,
+      line.itemId,
+      ...(ownNumber === undefined ? [] : [words('ownNumber', { number: ownNumber })]),
+    ].join(' · '),
     `${quantitiesOf(line, language)} · ${price}`,
     ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
   ];
@@ -180,7 +185,7 @@ export function renderForMailbox(
     {
       kind: 'rows',
       headings: [placed('item'), placed('net')],
-      rows: order.lines.map((line) => lineRow(line, form, placed)),
+      rows: order.lines.map((line) => lineRow(line, form, placed, words)),
       sums: sumsOf(order, form),
     },
     { kind: 'text', text: words('attached') },

@@ -76,6 +76,11 @@ async function mailsOf(orderNumber: string, at = server) {
 }
 
 it('an order is mailed once to each mailbox, with all its details and the same data as a CSV file', async () => {
+  await db.execute(
+    sql`
+      insert into customer_items (customer_number, number, code, item_id)
+      values (${customerNumber}, 'RI-4100', 'RI4100', 'OAK')`,
+  );
   await fillCart();
   const line = { customerNumber, SKU: 'OAK', lineNumber: 1, sequence: 0, sidemark: 'Hall', comments: 'Cut none' };
   await send(server, cartCalls.setLineText, { body: line }, { token });
@@ -100,7 +105,7 @@ it('an order is mailed once to each mailbox, with all its details and the same d
       'Mar 11, 2026, 11:00 (America/Los_Angeles)',
       'Ship everything together',
       '=Oak plank',
-      'OAK',
+      '1 · OAK · customer’s number RI-4100',
       '6 CT · 120 SF · $2.00',
       'A12 (100 SF)',
       'Hall',
@@ -130,6 +135,7 @@ it('an order is mailed once to each mailbox, with all its details and the same d
       backOrdered: '20',
       sidemark: 'Hall',
       lots: 'A12=100',
+      ownNumber: 'RI-4100',
     }),
     [],
   ]);

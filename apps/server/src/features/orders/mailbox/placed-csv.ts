@@ -39,6 +39,7 @@ export const placedColumns = [
   'priceUom',
   'net',
   'lots',
+  'ownNumber',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
@@ -61,6 +62,7 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, ...order }: Pl
     sidemark: line.sidemark === '' ? order.sidemark : line.sidemark,
     comments: line.comments === '' ? order.comments : line.comments,
     lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
+    ownNumber: line.ownNumber ?? '',
   }));
 
 /** Formulas are escaped, so that spreadsheets don't run text from a customer. */

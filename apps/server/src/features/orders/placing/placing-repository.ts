@@ -97,6 +97,8 @@ export interface NewOrderLine {
   lineNumber: number;
   itemId: string;
   description: string;
+  /** Empty when the customer has none. */
+  ownNumber: string;
   quantity: string;
   uom: string;
   baseQuantity: string;
@@ -128,22 +130,23 @@ const orderInsertion = prepareWrite(
           ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax},
           ${at.total}, ${at.weight}, ${at.creditHold},
           coalesce((
-              select string_agg(distinct l."itemId" || ' ' || l.description, chr(10))
-              from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)), ''))
+              select string_agg(distinct concat_ws(' ', l."itemId", nullif(l."ownNumber", ''), l.description), chr(10))
+              from json_to_recordset(${at.lines}::json) as l("itemId" text, "ownNumber" text, description text)),
+            ''))
         returning customer_number, order_number)
-    insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom,
-      base_quantity, base_uom, pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom,
+    insert into order_lines (customer_number, order_number, line_number, item_id, description, own_number, quantity,
+      uom, base_quantity, base_uom, pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom,
       price_quantity, net, weight, sidemark, comments, lots, keeps_goods)
-    select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l.quantity, l.uom,
-      l."baseQuantity", l."baseUom", l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable",
+    select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l."ownNumber", l.quantity,
+      l.uom, l."baseQuantity", l."baseUom", l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable",
       l."unitPrice", l."priceUom", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots,
       l."itemId" <> ''
     from placed p,
       json_to_recordset(${at.lines}::json)
-        as l("lineNumber" int, "itemId" text, description text, quantity numeric, uom text, "baseQuantity" numeric,
-          "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric, "dateAvailable" date,
-          "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric, net numeric, weight numeric, sidemark text,
-          comments text, lots jsonb)`,
+        as l("lineNumber" int, "itemId" text, description text, "ownNumber" text, quantity numeric, uom text,
+          "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric,
+          "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceQuantity" numeric, net numeric,
+          weight numeric, sidemark text, comments text, lots jsonb)`,
 );
 
 /** Inserts the order and all its lines in one statement. */

@@ -70,6 +70,7 @@ function toOrderLine(
     lineNumber,
     itemId: row.itemId,
     description: row.description,
+    ownNumber: row.ownNumber ?? '',
     quantity: storedQuantity(fraction(row.quantity)),
     uom: row.uom,
     // A charge has no goods, so its base quantity is its own quantity.

@@ -1,3 +1,4 @@
+import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { randomUUID } from 'node:crypto';
 import { audit } from '../../../platform/audit/record.ts';
@@ -15,8 +16,9 @@ import type { OrderSource } from './sources/order-source.ts';
 
 /** Events carry base quantities with four decimals. The columns have twelve, for exact sums. */
 const toWireQuantity = (base: string): string => toText(decimal(base).round(4));
-const toEventLine = (line: NewOrderLine): NewOrderLine => ({
+const toEventLine = ({ ownNumber, ...line }: NewOrderLine): EventPayload<'order.placed'>['lines'][number] => ({
   ...line,
+  ...(ownNumber !== '' && { ownNumber }),
   baseQuantity: toWireQuantity(line.baseQuantity),
   backOrdered: toWireQuantity(line.backOrdered),
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),

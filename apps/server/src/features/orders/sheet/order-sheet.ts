@@ -60,8 +60,10 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
       .join(', '),
     arrivalNote(line),
   ];
+  const numbers = ({ itemId, ownNumber }: OrderLineRow): string =>
+    ownNumber === null ? itemId : `${itemId}\n${say('sheet.line.ownNumber', { number: ownNumber })}`;
   return [
-    { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
+    { heading: head('item'), share: 2.3, text: numbers },
     {
       heading: head('description'),
       share: 3.6,

@@ -58,6 +58,7 @@ describe('the sheet of an order', () => {
       requested: '2026-03-20',
       lines: [{ item: 'OAK-1', description: long, shipped: '20' }],
     });
+    await db.execute(sql`update order_lines set own_number = 'RI-4100' where order_number = 'A-1'`);
     const { answer, pages } = await read({ kind: 'order', id: 'A-1' });
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
       200,
@@ -73,6 +74,7 @@ describe('the sheet of an order', () => {
       'PO-7',
       'Mar 20, 2026',
       'OAK-1',
+      'yours RI-4100',
       'end of the words',
       '50 SF',
       '20 SF',

@@ -310,7 +310,7 @@ describe('the purchases of a customer', () => {
       await row(
         feeds.db,
         sql`
-          select times, last_on, description, uom, last_price, quantity, other_units
+          select times, last_on, description, uom, last_price, last_quantity, quantity, other_units
           from purchased_items
           where item_id = 'GONE-1'`,
       ),
@@ -320,6 +320,7 @@ describe('the purchases of a customer', () => {
       description: 'Oak as last billed',
       uom: 'CT',
       last_price: '62.5000',
+      last_quantity: '5.0000',
       quantity: '6.0000',
       other_units: [['40', 'SF']],
     });

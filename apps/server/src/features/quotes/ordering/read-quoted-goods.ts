@@ -27,6 +27,7 @@ export type QuoteProblem = 'unknown_item' | 'not_sold' | 'unknown_uom';
 const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): LineRow => ({
   lineNumber,
   itemId: '',
+  ownNumber: null,
   description,
   quantity,
   uom,
@@ -53,6 +54,10 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   familyName: null,
   vendor: null,
   vendorName: null,
+  boughtOn: null,
+  boughtQuantity: null,
+  boughtUom: null,
+  boughtPrice: null,
   units: [],
   prices: [],
   lots: [],

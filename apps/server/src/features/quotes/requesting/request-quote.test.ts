@@ -1,3 +1,4 @@
+import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { events } from '@tradecounter/contract/events/events';
 import { limits } from '@tradecounter/contract/limits';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
@@ -130,6 +131,27 @@ describe('a quote request', () => {
     expect(await rows(db, sql`select 1 from pgboss.job where data::text like ${`%${customerNumber}%`}`)).toEqual([]);
   });
 
+  it('has no lines where the comments say what is wanted, and is found, printed and reported all the same', async () => {
+    const { ask, read, customerNumber, token } = await asker();
+    const { status, body } = await ask({ lines: [], comments: 'Looking for: brass reducer' });
+    expect(status).toBe(200);
+    const id = body.quoteNumber;
+    expect(await read(id)).toMatchObject({ state: 'requested', comments: 'Looking for: brass reducer', lines: [] });
+    const { data } = await query(
+      server,
+      'query($customerNumber: String!) { quotes(customerNumber: $customerNumber, search: "brass") { quotes { id lines } } }',
+      { customerNumber },
+      token,
+    );
+    expect(data).toEqual({ quotes: { quotes: [{ id, lines: 0 }] } });
+    const event = await row<{ payload: unknown }>(db, sql`select payload from outbox_events where subject = ${id}`);
+    expect(events['quote.requested'].parse(event!.payload)).toMatchObject({ lines: [] });
+    const sheet = { customerNumber, kind: 'quote', format: 'pdf', question: { id } };
+    const { address } = (await send(server, requestDownload, { body: sheet }, { token })).body;
+    const { statusCode, headers } = await server.app.inject({ method: 'GET', url: `/wsl${address}` });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+
   it('is answered by a quote from a feed, which replaces it in the list and refers to it', async () => {
     const { ask, read, listed, customerNumber } = await asker();
     const { quoteNumber } = (await ask()).body;
@@ -216,7 +238,7 @@ describe('a quote request', () => {
     const { ask, line } = await asker();
     const before = await count();
     const wrong: [string, Record<string, unknown>][] = [
-      ['lines', { lines: [] }],
+      ['comments', { lines: [], comments: ' ' }],
       ['lines', { lines: 'all' }],
       ['lines', { lines: Array.from({ length: 501 }, () => line()) }],
       ['lines.0.quantity', { lines: [line({ quantity: -1 })] }],

@@ -14,10 +14,11 @@ const dayMs = 86_400_000;
 type QuoteRequest = BodyOf<typeof calls.requestQuote>;
 
 /** Throws with all invalid fields of the form at once. */
-function checkForm({ lines, neededBy }: QuoteRequest, today: string): void {
+function checkForm({ lines, comments, neededBy }: QuoteRequest, today: string): void {
   const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
     Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity_zero' }]],
   );
+  if (lines.length === 0 && comments.trim() === '') fields.push(['comments', { word: 'required' }]);
   if (neededBy !== undefined && neededBy < today) fields.push(['neededBy', { word: 'day_past' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
@@ -31,6 +32,7 @@ async function readRequestedLines(
   { actor, customerNumber, today }: AccountContext,
   lines: QuoteRequest['lines'],
 ): Promise<NewRequestLine[]> {
+  if (lines.length === 0) return [];
   const numberedLines = lines.map((line, index) => ({ ...line, lineNumber: index + 1, base: '0' }));
   const found = await readGoodsAsLines(tx, { userId: actor.userId, customerNumber }, numberedLines, today());
   if (found === null) throw new Failure('not_found');

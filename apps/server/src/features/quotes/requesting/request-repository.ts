@@ -75,7 +75,7 @@ const insertion = prepareWrite(
           requested_at, needed_by, sidemark, comments, found_by)
         values (${at.customerNumber}, ${at.requestNumber}, 'requested', ${at.today}::date, 0, ${at.userId},
           ${at.requestedBy}, ${at.requestedAt}::timestamptz, ${at.neededBy}::date, ${at.sidemark}, ${at.comments},
-          (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), '')
+          (select coalesce(string_agg(distinct l."itemId" || ' ' || l.description, chr(10)), ${at.comments})
             from json_to_recordset(${at.lines}::json) as l("itemId" text, description text)))
         returning customer_number, quote_number)
     insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom,

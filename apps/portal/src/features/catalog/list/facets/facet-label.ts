@@ -7,8 +7,8 @@ import type { FacetName } from '../list-state.ts';
 const formatShort = (amount: string): string => moneyText(Number(amount)).replace(/\.0+$/, '');
 
 /**
- * Returns a function for the label of a facet's value. The server sends availability and price bands as codes ('here',
- * '5-10'), and all other values with a label.
+ * Returns a function for the label of a facet's value. The server sends availability, purchases and price bands as codes
+ * ('here', 'before', '5-10'), and all other values with a label.
  */
 export function useFacetLabel(): (name: FacetName, value: string, label: string) => string {
   const { t } = useTranslation('catalog');
@@ -22,6 +22,7 @@ export function useFacetLabel(): (name: FacetName, value: string, label: string)
   };
   return (name, value, label) => {
     if (name === 'price' && /^\d+(\.\d+)?-(\d+(\.\d+)?)?$/.test(value)) return band(value);
+    if (name === 'bought' && value === 'before') return t('facet.boughtBefore');
     if (name !== 'availability') return label;
     if (value === 'here') return t('facet.here', { location: location.reportName });
     return value === 'promotion' ? t('facet.promotion') : label;

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMayOpen } from '../../../../app/session/may-open.ts';
 import { formatNumber } from '../../../../format/formats.ts';
 import { useHandler } from '../../../../app/state/use-handler.ts';
 import { FacetSection } from './facet-section.tsx';
@@ -20,6 +21,7 @@ interface Props {
 export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) {
   const { t } = useTranslation('catalog');
   const noteId = useId();
+  const seesPurchases = useMayOpen('purchases');
   const toggle = useHandler((name: FacetName, value: string) => onSearch(withValueToggled(search, name, value)));
   const note = facetsOf === null ? null : t('facet.ofBest', { shown: formatNumber(facetsOf) });
   return (
@@ -32,6 +34,7 @@ export function Facets({ facets, facetsOf, search, onSearch, onIntent }: Props) 
       {facetNames.map((name) => {
         const facet = facets.find((one) => one.name === name);
         if (facet === undefined || facet.values.length === 0) return null;
+        if (name === 'bought' && !seesPurchases) return null;
         return (
           <FacetSection
             key={name}

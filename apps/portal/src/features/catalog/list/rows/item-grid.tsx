@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { useAppState } from '../../../../app/state/app-state.ts';
+import { useMayOpen } from '../../../../app/session/may-open.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
 import style from './item-grid.module.css';
 import { drawIdentity } from './item-identity.tsx';
@@ -24,13 +25,15 @@ interface CardProps {
   place: string;
   mayOrder: boolean;
   compares: boolean;
+  /** Whether the user may see what the customer bought. */
+  showsLast: boolean;
   /** For a card outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the card when the language changes; its parts read the words themselves. */
   words: RowWords;
 }
 
-const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, compares, out }: CardProps) {
+const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, compares, showsLast, out }: CardProps) {
   return (
     <li
       data-row={item.id}
@@ -50,7 +53,11 @@ const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, comp
         {drawStock(item, place)}
         {showsPrices && drawPrice(item.price)}
       </div>
-      {mayOrder && <div className={style['order']}>{drawAddControl(item, { preview: true })}</div>}
+      {mayOrder && (
+        <div className={style['order']}>
+          {drawAddControl(item, { preview: true, last: showsLast ? item.lastPurchase : null })}
+        </div>
+      )}
     </li>
   );
 });
@@ -59,6 +66,7 @@ const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, comp
 export function ItemGrid({ drawn, name, mayOrder }: RowsProps) {
   const { rows, above } = drawn;
   const showsPrices = useMay('SeePrices');
+  const showsLast = useMayOpen('purchases');
   const words = rowWords();
   const compares = !useAppState('isMobile');
   const { reportName } = useUser().location;
@@ -79,6 +87,7 @@ export function ItemGrid({ drawn, name, mayOrder }: RowsProps) {
           place={reportName}
           mayOrder={mayOrder}
           compares={compares}
+          showsLast={showsLast}
           out={outOf(drawn, at)}
           words={words}
         />

@@ -21,6 +21,12 @@ export function drawIdentity(item: ListItem) {
       </a>
       <span className={style['number']}>
         <span className={code['code']}>{item.id}</span>
+        {(item.ownNumber ?? '') !== '' && (
+          <span>
+            {`· ${rowWords().yours} `}
+            <span className={code['code']}>{item.ownNumber}</span>
+          </span>
+        )}
         {item.discontinued && <StateTag means={meanings.discontinued}>{rowWords().discontinued}</StateTag>}
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBehindPaint } from '../../../../app/timing/use-behind-paint.ts';
+import { useMayOpen } from '../../../../app/session/may-open.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
 import { CompareMark } from '../../../compare/compare-mark.tsx';
 import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
@@ -38,6 +39,8 @@ interface RowProps {
   place: string;
   mayOrder: boolean;
   compares: boolean;
+  /** Whether the user may see what the customer bought. */
+  showsLast: boolean;
   /** For a row outside the window when the list was drawn: its height, or true when that is unknown. */
   out: number | boolean;
   /** Redraws the row when the language changes; its parts read the words themselves. */
@@ -58,6 +61,7 @@ const Row = memo(function Row({
   place,
   mayOrder,
   compares,
+  showsLast,
   out,
 }: RowProps) {
   return (
@@ -96,7 +100,7 @@ const Row = memo(function Row({
       )}
       {mayOrder && (
         <td className={style['order']} role="cell">
-          {drawAddControl(item, { preview: true })}
+          {drawAddControl(item, { preview: true, last: showsLast ? item.lastPurchase : null })}
         </td>
       )}
       <td className={style['marks']} role="cell">
@@ -163,6 +167,7 @@ const HeadRow = memo(function HeadRow({ columns: { size, specs }, showsPrices, o
 export function ItemTable({ drawn, all, name, mayOrder, lines = false }: RowsProps) {
   const { rows, whole, skipped, above, sight } = drawn;
   const showsPrices = useMay('SeePrices');
+  const showsLast = useMayOpen('purchases');
   const words = rowWords();
   const fit = useColumnsThatFit();
   // On a phone, a third mark would crowd the row; there the item's page has it.
@@ -191,6 +196,7 @@ export function ItemTable({ drawn, all, name, mayOrder, lines = false }: RowsPro
               place={reportName}
               mayOrder={mayOrder}
               compares={compares}
+              showsLast={showsLast}
               out={outOf(drawn, at)}
               words={words}
             />

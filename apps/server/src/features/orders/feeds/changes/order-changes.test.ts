@@ -338,6 +338,15 @@ describe('a change by the ERP to an order of the portal', () => {
     await proven();
   });
 
+  it("a line keeps the customer's own number that it was placed with, until its item is replaced", async () => {
+    const numbers = () =>
+      rows(feeds.db, sql`select own_number as own from order_lines where order_number = 'P1' order by line_number`);
+    await feeds.db.execute(sql`update order_lines set own_number = 'RI-' || line_number where order_number = 'P1'`);
+    await load([], ['P1,1,OAK-1,2,CT,61.6,123.2,', 'P1,2,OAK-1,1,CT,61.6,61.6,']);
+    expect(await numbers()).toEqual([{ own: 'RI-1' }, { own: null }]);
+    expect((await now())!['found_by']).toContain('OAK-1 RI-1 ');
+  });
+
   it('an order can still be searched by its ERP number and items after a change', async () => {
     await load([], [], { 'order-status.csv': ['order,step,date,erpOrder', 'P1,accepted,2026-03-03,SO-7781'] });
     expect((await now())!['found_by']).toMatch(/OAK-1[\s\S]*SO-7781/);
