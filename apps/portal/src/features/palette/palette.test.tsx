@@ -67,6 +67,7 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
     'Home',
     'Categories',
     'Items',
+    'Quick Order',
     'Open Orders',
     'Shopping Lists',
     'Saved Carts',
@@ -79,7 +80,7 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Profile', 'Password and sessions', 'Open Orders', 'Shopping Lists']);
   await user.type(field, 'rod');
-  expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items']);
+  expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items', 'Quick Order']);
   await user.clear(field);
   await user.type(field, 'p');
   expect(within(dialog).getByText(/at least two characters/)).toBeTruthy();
@@ -238,10 +239,10 @@ test('the page whose name the text begins is highlighted, arrow keys move on, an
   const { dialog, field, user, address } = await openPalette();
   await user.type(field, 'or');
   await waitFor(() => expect(within(dialog).queryByRole('group', { name: 'Items' })).not.toBeNull());
-  expect(marked(dialog)).toBe('Open Orders');
+  expect(marked(dialog)).toBe('Quick Order');
   await user.keyboard('{ArrowUp}');
   expect(marked(dialog)).toBe('Categories');
-  await user.keyboard('{ArrowDown}');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
   expect(marked(dialog)).toBe('Open Orders');
   expect(field.getAttribute('aria-activedescendant')).toBe(within(dialog).getByRole('option', { selected: true }).id);
   await user.keyboard('{Enter}');
