@@ -66,13 +66,33 @@ export function QuickOrderPage() {
   return <Ordering key={customerNumber} />;
 }
 
-function Ordering() {
+/** Adds rows in the place of another one or at the end, if there is room: pasted, uploaded or scanned. */
+function useAddRows(order: QuickOrder, filled: number): (rows: readonly QuickRow[], key?: string) => void {
   const { t } = useTranslation('quickOrder');
   const scanning = useTranslation('scan').t;
+  const addRows = (added: readonly QuickRow[], key?: string): void => {
+    const room = maxRows - filled;
+    if (added.length <= room) return order.insert(added, key);
+    const [count, limit] = [added.length, formatNumber(maxRows)];
+    notify('error', t('paste.tooMany', { count, room: formatNumber(room), limit }));
+  };
+  const takeScan = useEffectEvent((text: string) => {
+    const { code, lot, quantity } = readBarcode(text);
+    if (code === '') return notify('warning', scanning('last.pallet'));
+    addRows([newRow({ code, lot, quantity: String(quantity), committed: true })]);
+  });
+  useEffect(() => {
+    scanSink.set((text) => takeScan(text));
+    return () => scanSink.set(null);
+  }, []);
+  return addRows;
+}
+
+function Ordering() {
+  const { t } = useTranslation('quickOrder');
   const order = useQuickOrder();
   const { rows } = order;
   const { previewOf, filled, ready, toFix } = sortOut(order);
-  const sum = useSum(order, ready);
   const [dialog, setDialog] = useState<'paste' | 'learned' | null>(null);
   const [wanted, setWanted] = useState<Shown>('all');
   const [wantedPage, setPage] = useState(1);
@@ -83,17 +103,7 @@ function Ordering() {
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(shownRows.length / pageSize)));
   const start = (page - 1) * pageSize;
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
-
-  const addRows = (added: readonly QuickRow[], key?: string): void => {
-    const room = maxRows - filled.length;
-    if (added.length > room)
-      return notify(
-        'error',
-        t('paste.tooMany', { count: added.length, room: formatNumber(room), limit: formatNumber(maxRows) }),
-      );
-    order.insert(added, key);
-    setPage(1);
-  };
+  const addRows = useAddRows(order, filled.length);
   const change = useHandler(order.change);
   const remove = useHandler((key: string) => order.remove(new Set([key])));
   const pasteRows = useHandler((key: string, text: string) => {
@@ -102,32 +112,13 @@ function Ordering() {
       addRows(rowsOfTable(read, mapping, hasHeader), key);
     });
   });
-  const takeScan = useEffectEvent((text: string) => {
-    const { code, lot, quantity } = readBarcode(text);
-    if (code === '') return notify('warning', scanning('last.pallet'));
-    addRows([newRow({ code, lot, quantity: String(quantity), committed: true })]);
-  });
-  useEffect(() => {
-    scanSink.set((text) => takeScan(text));
-    return () => scanSink.set(null);
-  }, []);
-
+  const show = (value: Shown): void => {
+    setWanted(value);
+    setPage(1);
+  };
   return (
     <Page>
-      <PageHead
-        title={t('title')}
-        tools={
-          <>
-            <Button icon="upload" aria-haspopup="dialog" onClick={() => setDialog('paste')}>
-              {t('paste.open')}
-            </Button>
-            <Button fold icon="tag" aria-haspopup="dialog" onClick={() => setDialog('learned')}>
-              {t('learned.open')}
-            </Button>
-          </>
-        }
-      />
-      <p className={style['text']}>{t('text')}</p>
+      <Head onOpen={setDialog} />
       <div className={style['tools']}>
         <Segmented
           name={t('show.name')}
@@ -136,10 +127,7 @@ function Ordering() {
             { value: 'all', label: t('show.all', { count: filled.length }) },
             { value: 'toFix', label: t('show.toFix', { count: toFix.length }) },
           ]}
-          onChange={(value) => {
-            setWanted(value);
-            setPage(1);
-          }}
+          onChange={show}
         />
         <Button kind="quiet" icon="edit" aria-pressed={withNotes} onClick={() => setNotes(!withNotes)}>
           {t('notes')}
@@ -174,17 +162,7 @@ function Ordering() {
           onPage={setPage}
         />
       )}
-      <MainAction className={style['finish']}>
-        <div role="status" className={style['sum']}>
-          {toFix.length > 0 && <span className={style['problem']}>{t('toFix', { count: toFix.length })}</span>}
-          {sum !== null && ready.length > 0 && (
-            <span>
-              {t('merchandise')} <Money amount={sum} strong />
-            </span>
-          )}
-        </div>
-        <Finish order={order} ready={ready} />
-      </MainAction>
+      <FinishBar order={order} ready={ready} toFix={toFix.length} />
       <PasteDialog
         open={dialog === 'paste'}
         room={maxRows - filled.length}
@@ -193,6 +171,47 @@ function Ordering() {
       />
       <LearnedNumbers open={dialog === 'learned'} onClose={() => setDialog(null)} />
     </Page>
+  );
+}
+
+function Head({ onOpen }: { onOpen: (dialog: 'paste' | 'learned') => void }) {
+  const { t } = useTranslation('quickOrder');
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        tools={
+          <>
+            <Button icon="upload" aria-haspopup="dialog" onClick={() => onOpen('paste')}>
+              {t('paste.open')}
+            </Button>
+            <Button fold icon="tag" aria-haspopup="dialog" onClick={() => onOpen('learned')}>
+              {t('learned.open')}
+            </Button>
+          </>
+        }
+      />
+      <p className={style['text']}>{t('text')}</p>
+    </>
+  );
+}
+
+/** How many rows need attention, what the others come to, and the buttons that finish the quick order. */
+function FinishBar({ order, ready, toFix }: { order: QuickOrder; ready: readonly QuickRow[]; toFix: number }) {
+  const { t } = useTranslation('quickOrder');
+  const sum = useSum(order, ready);
+  return (
+    <MainAction className={style['finish']}>
+      <div role="status" className={style['sum']}>
+        {toFix > 0 && <span className={style['problem']}>{t('toFix', { count: toFix })}</span>}
+        {sum !== null && ready.length > 0 && (
+          <span>
+            {t('merchandise')} <Money amount={sum} strong />
+          </span>
+        )}
+      </div>
+      <Finish order={order} ready={ready} />
+    </MainAction>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type AddPreview, previewItems } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -69,7 +69,7 @@ function useLookups(rows: readonly QuickRow[], setRows: (change: (rows: readonly
 /** Asks for the prices, stock and dates of rows that have none yet. */
 function usePreviews(rows: readonly QuickRow[]) {
   const { customerNumber } = useUser();
-  const [previews, setPreviews] = useState<Previews>(new Map());
+  const [{ previews, pricedAt }, setPreviews] = useState({ previews: new Map() as Previews, pricedAt: 0 });
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   // A change of delivery, or of anything else that prices depend on, makes this query stale like those of other pages.
@@ -78,10 +78,9 @@ function usePreviews(rows: readonly QuickRow[]) {
     queryFn: () => Promise.resolve(true),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const known = useRef(asOf);
   const missing = rows.filter((row) => {
     const key = previewKey(row);
-    return key !== null && (known.current !== asOf || !previews.has(key));
+    return key !== null && (pricedAt !== asOf || !previews.has(key));
   });
   const question = useSettled(JSON.stringify([...new Set(missing.map(previewKey))]), settleDelay);
   useEffect(() => {
@@ -96,8 +95,11 @@ function usePreviews(rows: readonly QuickRow[]) {
           return { line: String(line), SKU, qtyToOrder, UMCode, tag };
         });
         const answer = await call(previewItems, { body: { customerNumber, lines } }, { signal: request.signal });
-        known.current = asOf;
-        setPreviews((before) => new Map([...before, ...answer.lines.map((one, at) => [part[at]!, one] as const)]));
+        const priced = answer.lines.map((one, at) => [part[at]!, one] as const);
+        setPreviews((before) => ({
+          previews: new Map([...(before.pricedAt === asOf ? before.previews : []), ...priced]),
+          pricedAt: asOf,
+        }));
       }
       setFailed(false);
     };

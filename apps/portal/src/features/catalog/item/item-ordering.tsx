@@ -126,6 +126,22 @@ function Last({ item: { id, lastPurchase, uoms }, asked, onTake }: LastProps) {
   );
 }
 
+type HeadProps = { item: Item; unit: string; reached: PriceBreak | null; place: string };
+
+/** The price, and the stock at the buyer's location. */
+function Head({ item, unit, reached, place }: HeadProps) {
+  const { t } = useTranslation('catalog');
+  return (
+    <div className={style['head']}>
+      {useMay('SeePrices') ? <Price item={item} unit={unit} reached={reached} /> : <PricesHidden />}
+      <div className={style['stock']}>
+        <span className={style['caption']}>{t('column.stock', { location: place })}</span>
+        <ItemStock item={item} />
+      </div>
+    </div>
+  );
+}
+
 /** Price, local stock, and the add control. */
 export function ItemOrdering({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
@@ -154,21 +170,12 @@ export function ItemOrdering({ item }: { item: Item }) {
   const preview = previewOrder(item, asked, { lot, held });
   return (
     <section className={style['card']} aria-label={t('item.order')}>
-      <div className={style['head']}>
-        {seesPrices ? (
-          <Price
-            item={item}
-            unit={mayOrder ? asked.unit : (item.price?.uom ?? '')}
-            reached={preview?.reached ?? null}
-          />
-        ) : (
-          <PricesHidden />
-        )}
-        <div className={style['stock']}>
-          <span className={style['caption']}>{t('column.stock', { location: location.reportName })}</span>
-          <ItemStock item={item} />
-        </div>
-      </div>
+      <Head
+        item={item}
+        unit={mayOrder ? asked.unit : (item.price?.uom ?? '')}
+        reached={preview?.reached ?? null}
+        place={location.reportName}
+      />
       {mayOrder && (
         <>
           <LotChoice item={item} lot={lot} onLot={setLot} />
