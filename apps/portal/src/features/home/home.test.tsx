@@ -33,6 +33,21 @@ test('a typed item number shows its item and moves the focus to the quantity', a
   expect(sent.variables).toMatchObject({ search: 'hpk1', customerNumber: '104-2281' });
 });
 
+test('the barcode of a carton shows the item in cartons, whatever its order unit is', async () => {
+  const uoms = ['SF', 'CT'].map((code) => ({ code, name: code, sellable: true }));
+  const planks = { ...item('HPK-1'), orderUom: 'SF', uoms };
+  const match = { id: 'HPK-1', description: 'Plank', by: 'barcode', number: '10036000291459', UMCode: 'CT' };
+  const { user } = await openPortal('/', {
+    'POST /graphql QuickItems': { data: { items: { total: 1, items: [planks] } } },
+    'POST /wsl/api/item/codes': {
+      codes: [{ code: '', matches: [{ ...match, replaces: null, sold: true, discontinued: false }] }],
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: 'Item number' }), '10036000291459{Enter}');
+  const unit = await screen.findByLabelText<HTMLSelectElement>('Unit for HPK-1');
+  await waitFor(() => expect(unit.value).toBe('CT'));
+});
+
 test('an item priced on request says so and cannot be added', async () => {
   const found = { data: { items: { total: 1, items: [{ ...item('HPK-1'), price: null }] } } };
   const { user } = await openPortal('/', { 'POST /graphql QuickItems': found });

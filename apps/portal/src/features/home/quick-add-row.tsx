@@ -15,6 +15,8 @@ import style from './quick-add.module.css';
 
 interface Props {
   item: QuickItem;
+  /** The unit that was asked for, such as that of a carton's barcode; by default, the item's order unit. */
+  unit?: string | undefined;
   /** True for the only result: its quantity field takes the focus. */
   isOnly: boolean;
 }
@@ -42,7 +44,7 @@ function Facts({ item }: { item: QuickItem }) {
 }
 
 /** An item with its stock, its price and, for users who can order it, its add control. */
-export function QuickAddRow({ item, isOnly }: Props) {
+export function QuickAddRow({ item, unit = item.orderUom, isOnly }: Props) {
   const { t } = useTranslation('home');
   const maySeePrices = useMay('SeePrices');
   const mayOrder = useMay('AllowedToOrder');
@@ -62,7 +64,7 @@ export function QuickAddRow({ item, isOnly }: Props) {
       {mayOrder && (
         <div className={style['add']}>
           {item.sold && (item.price !== null || !maySeePrices) ? (
-            <RowAddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={item.orderUom} />
+            <RowAddControl sku={item.id} units={item.uoms.filter((uom) => uom.sellable)} unit={unit} />
           ) : (
             t(item.sold ? 'quickAdd.call' : item.discontinued ? 'quickAdd.noLongerSold' : 'quickAdd.notSold', {
               id: item.id,

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { quickItemsQuery, type QuickItems } from './queries.ts';
+import { useCodeMatches } from '../codes/queries.ts';
 import style from './quick-add.module.css';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
@@ -22,6 +23,8 @@ interface Props {
 function QuickAddResult({ search, query: { data, isPending, refetch } }: Props) {
   const { t } = useTranslation('home');
   const common = useTranslation().t;
+  const matches = useCodeMatches([search])?.get(search);
+  const unitOf = (id: string): string | undefined => matches?.find((match) => match.id === id)?.UMCode;
   if (isPending) return <p className={style['message']}>{t('quickAdd.looking', { id: search })}</p>;
   if (data === undefined) {
     return (
@@ -45,7 +48,7 @@ function QuickAddResult({ search, query: { data, isPending, refetch } }: Props) 
     <>
       <ul>
         {data.items.map((item) => (
-          <QuickAddRow key={item.id} item={item} isOnly={data.items.length === 1} />
+          <QuickAddRow key={item.id} item={item} unit={unitOf(item.id)} isOnly={data.items.length === 1} />
         ))}
       </ul>
       {data.total > data.items.length && (
