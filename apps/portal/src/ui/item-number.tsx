@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import style from './code.module.css';
 import { Code } from './code.tsx';
 
 interface Props {
@@ -15,8 +16,11 @@ export function ItemNumber({ id, own }: Props) {
       <Code>{id}</Code>
       {own != null && own !== '' && (
         <>
-          {` · ${t('yours')} `}
-          <Code>{own}</Code>
+          {' '}
+          <span className={style['own']}>
+            {`· ${t('yours')} `}
+            <Code>{own}</Code>
+          </span>
         </>
       )}
     </>

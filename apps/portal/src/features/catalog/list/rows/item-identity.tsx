@@ -20,13 +20,18 @@ export function drawIdentity(item: ListItem) {
         <span className={style['name']}>{nameOf(item)}</span>
       </a>
       <span className={style['number']}>
-        <span className={code['code']}>{item.id}</span>
-        {(item.ownNumber ?? '') !== '' && (
-          <span>
-            {`· ${rowWords().yours} `}
-            <span className={code['code']}>{item.ownNumber}</span>
-          </span>
-        )}
+        <span>
+          <span className={code['code']}>{item.id}</span>
+          {(item.ownNumber ?? '') !== '' && (
+            <span className={style['own']}>
+              {' '}
+              <span className={code['own']}>
+                {`· ${rowWords().yours} `}
+                <span className={code['code']}>{item.ownNumber}</span>
+              </span>
+            </span>
+          )}
+        </span>
         {item.discontinued && <StateTag means={meanings.discontinued}>{rowWords().discontinued}</StateTag>}
       </span>
     </div>
