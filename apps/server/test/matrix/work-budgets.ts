@@ -22,7 +22,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Invoice: of(4, 0),
   // With what is held of it and the stock alert for it, which are read at the same time.
   Item: of(4, 0),
-  LatestPurchases: of(5, 0),
+  LatestPurchases: of(4, 0),
   MailKinds: of(1, 0),
   OpenDeliveries: of(2, 1),
   OpenMails: of(1, 0),
