@@ -354,6 +354,9 @@ describe('every permission of the contract', () => {
               number: 'X-1',
               location: '01',
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
+              ...(call.name === 'savedCarts.saveLines' && {
+                carts: [{ name: 'Hall', lines: [{ SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }] }],
+              }),
             },
           },
           { token, key: 'k' },

@@ -18,7 +18,8 @@ function checkForm({ lines, comments, neededBy }: QuoteRequest, today: string): 
   const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
     Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity_zero' }]],
   );
-  if (lines.length === 0 && comments.trim() === '') fields.push(['comments', { word: 'required' }]);
+  if (lines.length === 0 && comments.trim() === '')
+    fields.push(['lines', { word: 'required' }], ['comments', { word: 'required' }]);
   if (neededBy !== undefined && neededBy < today) fields.push(['neededBy', { word: 'day_past' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
