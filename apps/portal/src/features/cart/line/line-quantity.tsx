@@ -19,6 +19,13 @@ function VersionWaiter({ version, onArrived }: { version: number; onArrived: () 
   return null;
 }
 
+/** Mounted with the first drawing of the line that is waited for. */
+function Arrival({ onArrived }: { onArrived: () => void }) {
+  const arrived = useEffectEvent(onArrived);
+  useEffect(() => arrived(), []);
+  return null;
+}
+
 /**
  * The line whose field has the focus. A line that becomes a back order moves to the other section, and the focus must
  * move with it.
@@ -82,6 +89,7 @@ export function LineQuantity({ line, onZero }: Props) {
             : t('line.quantityUnsaved', { quantity: formatNumber(line.customerQty), unit: line.customerUOM })}
         </span>
       )}
+      {sent?.from !== undefined && sent.from !== line && <Arrival onArrived={arrived} />}
       {sent?.version != null && <VersionWaiter version={sent.version} onArrived={arrived} />}
     </span>
   );

@@ -17,6 +17,8 @@ interface Sent {
   text: string;
   /** The version of the cart that includes it; null = not answered yet. */
   version: number | null;
+  /** The line as it was drawn then: the cart has no version, and another line is the one with the quantity. */
+  from?: CartLine;
   /** True when it is kept on this device: the next cart that arrives may include it. */
   kept?: true;
 }
@@ -66,9 +68,12 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
           refused: t('notice.notUpdated', values),
         },
       );
-      // Without a version, the cart with the quantity has already been fetched.
       const version = outcome.cart?.version;
-      replaceSent(outcomeOf(outcome) === 'done' && version !== undefined ? { text, version } : null);
+      if (version !== undefined) return replaceSent(outcomeOf(outcome) === 'done' ? { text, version } : null);
+      // Without a version, the cart with the quantity has already been fetched, but its lines are drawn later.
+      const cart = client.getQueryData<CartAnswer>(cartKey(customerNumber));
+      const now = cart?.itemList.find(({ lineNumber }) => lineNumber === line.lineNumber);
+      replaceSent(now === undefined || now === line ? null : { text, version: null, from: line });
     } catch (error) {
       // Kept on this device: show what was typed until a cart that includes it arrives.
       if (waits(error)) {
