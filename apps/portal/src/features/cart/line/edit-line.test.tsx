@@ -127,7 +127,10 @@ test('S-119 S-120 the quantity is sent only after the server has answered the no
   notes[0]!.resolve({ status: 500 });
   expect(await screen.findByText('An error occurred trying to update your item')).toBeTruthy();
   expect(calls()).not.toContain('cart/updateitem');
-  await user.click(dialog.getByRole('button', { name: 'Update' }));
+  const update = dialog.getByRole('button', { name: 'Update' });
+  // The notice appears a moment before the button can be pressed again.
+  await waitFor(() => expect(update).toHaveProperty('disabled', false));
+  await user.click(update);
   await waitFor(() => expect(saves).toBe(2));
   expect(calls()).not.toContain('cart/updateitem');
   notes[1]!.resolve(cartState);
