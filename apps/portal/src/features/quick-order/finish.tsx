@@ -1,4 +1,3 @@
-import { addItems } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { addHold } from '@tradecounter/contract/holds/holds';
@@ -20,9 +19,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PanelActions } from '../../ui/overlays/panel-actions.tsx';
 import { PanelPopover } from '../../ui/overlays/popover.tsx';
 import { openCart } from '../cart/drawer/drawer-state.ts';
-import { settle } from '../cart/mutations.ts';
 import { OutcomesDialog } from '../cart/outcomes/outcomes-dialog.tsx';
-import { type LineOutcome, type LinesAdded, useAddingLines } from '../cart/outcomes/use-adding-lines.ts';
+import { type LineOutcome, useAddingLines, useSendLines } from '../cart/outcomes/use-adding-lines.ts';
 import { PutOnList } from '../lists/usual/put-on-list.tsx';
 import { openQuoteRequest } from '../quotes/requesting/request-state.ts';
 import style from './quick-order.module.css';
@@ -45,17 +43,9 @@ const typedOf = ({ code, quantity, unit, note, lot, sidemark }: QuickRow): strin
  * the reason.
  */
 function useToCart(order: QuickOrder) {
-  const { customerNumber } = useUser();
-  const client = useQueryClient();
-  const attempt = useAttempt();
   const sent = useRef<readonly QuickRow[]>([]);
   const rowOfLine = (line: string): QuickRow | undefined => sent.current[Number(line)];
-  const send = (lines: ReturnType<typeof linesOf>): Promise<LinesAdded> =>
-    attempt({ customerNumber, lines }, (idempotencyKey) =>
-      call(addItems, { body: { customerNumber, lines } }, { idempotencyKey }),
-    );
-  const adding = useAddingLines(send, ({ outcomes, cart }) => {
-    void settle(client, customerNumber, { cart });
+  const adding = useAddingLines(useSendLines(), ({ outcomes }) => {
     const [refused, taken] = [true, false].map((wanted) =>
       outcomes.filter(({ outcome }) => (outcome === 'refused') === wanted),
     );

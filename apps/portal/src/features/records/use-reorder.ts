@@ -1,12 +1,10 @@
-import { addItems } from '@tradecounter/contract/cart/cart';
+import type { addItems } from '@tradecounter/contract/cart/cart';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../app/api/client.ts';
-import { useAttempt } from '../../app/api/attempt-key.ts';
 import { useUser } from '../../app/session/session.ts';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
-import { settle } from '../cart/mutations.ts';
+import { useSendLines } from '../cart/outcomes/use-adding-lines.ts';
 import { type GoodsNow, goodsNowQuery, type GoodsQuestion } from './goods-now.ts';
 import { countingOrder, goodsInputOf, inCurrentUnit, isChosen, type Wish, wishOf } from './wish.ts';
 
@@ -45,10 +43,9 @@ function useSettled<Value>(value: Value): Value {
  */
 export function useReorder(originals: readonly OriginalLine[], onAdded?: () => void) {
   const { customerNumber } = useUser();
-  const client = useQueryClient();
   const [wishes, setWishes] = useState<readonly Wish[]>(() => originals.map(wishOf));
   const [adding, setAdding] = useState<Adding>({ state: 'choosing' });
-  const attempt = useAttempt();
+  const sendLines = useSendLines();
   // As text, so that an equal question isn't asked again: choosing a line matters only to lines of the same item.
   const question = JSON.stringify({
     goods: wishes.map(goodsInputOf),
@@ -86,11 +83,8 @@ export function useReorder(originals: readonly OriginalLine[], onAdded?: () => v
       }));
     setAdding({ state: 'adding' });
     try {
-      const { outcomes, cart } = await attempt(chosen, (idempotencyKey) =>
-        call(addItems, { body: { customerNumber, lines: chosen } }, { idempotencyKey }),
-      );
+      const { outcomes } = await sendLines(chosen);
       setAdding({ state: 'done', outcomes });
-      void settle(client, customerNumber, { cart });
       onAdded?.();
     } catch (error) {
       setAdding({ state: 'failed', error });

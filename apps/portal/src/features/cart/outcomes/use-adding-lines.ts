@@ -1,6 +1,11 @@
-import type { addItems } from '@tradecounter/contract/cart/cart';
-import type { AnswerOf } from '@tradecounter/contract/call';
+import { addItems } from '@tradecounter/contract/cart/cart';
+import type { AnswerOf, InputOf } from '@tradecounter/contract/call';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { call } from '../../../app/api/client.ts';
+import { useUser } from '../../../app/session/session.ts';
+import { sendChange, settle } from '../mutations.ts';
 
 /** The part of an answer that reports each line and the resulting cart. */
 export type LinesAdded = Pick<AnswerOf<typeof addItems>, 'outcomes' | 'cart'>;
@@ -12,6 +17,26 @@ export type AddingLines =
   | { state: 'running' }
   | { state: 'failed'; error: unknown }
   | { state: 'done'; outcomes: readonly LineOutcome[] };
+
+type Lines = InputOf<(typeof addItems)['body']>['lines'];
+
+/**
+ * Returns a function that adds many lines to the cart with one request, in the order of the cart's other changes. A
+ * retry after a lost answer adds nothing twice.
+ */
+export function useSendLines(): (lines: Lines) => Promise<LinesAdded> {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  return async (lines) => {
+    const body = { customerNumber, lines };
+    const answer = await sendChange(client, customerNumber, () =>
+      attempt(body, (idempotencyKey) => call(addItems, { body }, { idempotencyKey })),
+    );
+    void settle(client, customerNumber, answer);
+    return answer;
+  };
+}
 
 /** Adds many lines to the cart with one request. `onAdded` receives its answer. */
 export function useAddingLines<Asked, Answer extends LinesAdded>(

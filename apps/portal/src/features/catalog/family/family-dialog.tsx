@@ -1,12 +1,9 @@
-import { addItems } from '@tradecounter/contract/cart/cart';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { fraction } from '@tradecounter/rules/fraction';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../../app/api/attempt-key.ts';
-import { call } from '../../../app/api/client.ts';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,9 +12,8 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { openCart } from '../../cart/drawer/drawer-state.ts';
-import { settle } from '../../cart/mutations.ts';
 import { OutcomesDialog } from '../../cart/outcomes/outcomes-dialog.tsx';
-import { useAddingLines } from '../../cart/outcomes/use-adding-lines.ts';
+import { useAddingLines, useSendLines } from '../../cart/outcomes/use-adding-lines.ts';
 import { isOnRequest } from '../../items/on-request.ts';
 import { PriceAt } from '../../items/price-at.tsx';
 import { StockForQuantity } from '../../items/item-stock.tsx';
@@ -160,11 +156,9 @@ function FamilyTable({
 export function FamilyDialog() {
   const { t } = useTranslation('catalog');
   const family = useOpenFamily()!;
-  const client = useQueryClient();
   const { customerNumber } = useUser();
   const mayOrder = useMay('AllowedToOrder');
   const [typed, setTyped] = useState<Typed>(new Map());
-  const attempt = useAttempt();
   const query = useQuery({
     ...itemsQuery(customerNumber, { family: family.id, sort: 'DESCRIPTION', size: 96 }, null),
     throwOnError: false,
@@ -172,17 +166,10 @@ export function FamilyDialog() {
   const items = query.data?.items ?? [];
   const lines = linesOf(items, typed);
   const isWrong = [...typed.values()].some((text) => text.trim() !== '' && readQuantity(text) === null);
-  const { adding, add, retry, close } = useAddingLines(
-    (asked: typeof lines) =>
-      attempt({ customerNumber, lines: asked }, (idempotencyKey) =>
-        call(addItems, { body: { customerNumber, lines: asked } }, { idempotencyKey }),
-      ),
-    ({ cart, outcomes }) => {
-      void settle(client, customerNumber, { cart });
-      const refused = new Set(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ SKU }) => SKU));
-      setTyped((before) => new Map([...before].filter(([id]) => refused.has(id))));
-    },
-  );
+  const { adding, add, retry, close } = useAddingLines(useSendLines(), ({ outcomes }) => {
+    const refused = new Set(outcomes.filter(({ outcome }) => outcome === 'refused').map(({ SKU }) => SKU));
+    setTyped((before) => new Map([...before].filter(([id]) => refused.has(id))));
+  });
   if (adding.state !== 'none')
     return (
       <OutcomesDialog

@@ -1,16 +1,11 @@
-import { addItems } from '@tradecounter/contract/cart/cart';
 import { type Decimal, toText } from '@tradecounter/rules/decimal';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAttempt } from '../../../../app/api/attempt-key.ts';
-import { call } from '../../../../app/api/client.ts';
 import { failureText } from '../../../../app/api/failure.ts';
-import { useUser } from '../../../../app/session/session.ts';
 import { formatNumber } from '../../../../format/formats.ts';
 import { notify } from '../../../../ui/notices/notices.ts';
 import { keepReason } from '../../../cart/adding/quantity-reasons.ts';
-import { sendChange, settle } from '../../../cart/mutations.ts';
+import { useSendLines } from '../../../cart/outcomes/use-adding-lines.ts';
 
 interface Adding {
   sku: string;
@@ -30,24 +25,16 @@ interface Adding {
 export function useAddMix(onAdded: () => void): { busy: boolean; add: (adding: Adding) => Promise<void> } {
   const { t } = useTranslation('area');
   const cartWords = useTranslation('cart').t;
-  const { customerNumber } = useUser();
-  const client = useQueryClient();
-  const attempt = useAttempt();
+  const sendLines = useSendLines();
   const [busy, setBusy] = useState(false);
   const add = async ({ sku, lot, sidemark, lines, goods }: Adding): Promise<void> => {
-    const body = {
-      customerNumber,
-      lines: lines.map(({ quantity, uom }, at) => ({
-        ...{ line: String(at), SKU: sku, qtyToOrder: Number(toText(quantity)), UMCode: uom, tag: lot },
-        ...(sidemark !== '' && { sidemark }),
-      })),
-    };
+    const mix = lines.map(({ quantity, uom }, at) => ({
+      ...{ line: String(at), SKU: sku, qtyToOrder: Number(toText(quantity)), UMCode: uom, tag: lot },
+      ...(sidemark !== '' && { sidemark }),
+    }));
     setBusy(true);
     try {
-      const { outcomes, cart } = await sendChange(client, customerNumber, () =>
-        attempt(body, (idempotencyKey) => call(addItems, { body }, { idempotencyKey })),
-      );
-      void settle(client, customerNumber, { cart });
+      const { outcomes } = await sendLines(mix);
       for (const { UMCode, outcome, reason = '' } of outcomes)
         keepReason({ sku, unit: UMCode }, outcome === 'refused' ? '' : reason);
       const problems = outcomes.flatMap(({ outcome, reason = '', UMCode, qtyBackOrdered = 0 }) => [
