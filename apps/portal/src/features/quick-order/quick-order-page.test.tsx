@@ -169,6 +169,16 @@ test('what was typed is there again after another page', async () => {
   await waitFor(() => expect(field('Item', 2).value).toBe('ASH-2'));
 });
 
+test('Clear all can be undone', async () => {
+  const { user, field, paste } = await open();
+  paste('OAK-1\t5\nASH-2\t6');
+  await screen.findByRole('button', { name: 'Add 2 rows to cart' });
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  expect(field('Item', 1).value).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect([field('Item', 1).value, field('Item', 2).value]).toEqual(['OAK-1', 'ASH-2']));
+});
+
 test('remembered numbers are listed and can be forgotten', async () => {
   const number = {
     number: 'RV900',

@@ -90,6 +90,7 @@ function useAddRows(order: QuickOrder, filled: number): (rows: readonly QuickRow
 
 function Ordering() {
   const { t } = useTranslation('quickOrder');
+  const cart = useTranslation('cart').t;
   const order = useQuickOrder();
   const { rows } = order;
   const { previewOf, filled, ready, toFix } = sortOut(order);
@@ -112,6 +113,13 @@ function Ordering() {
       addRows(rowsOfTable(read, mapping, hasHeader), key);
     });
   });
+  const clear = (): void => {
+    order.clear();
+    notify('info', t('cleared', { count: filled.length }), {
+      label: cart('notice.undo'),
+      run: () => order.insert(filled),
+    });
+  };
   const show = (value: Shown): void => {
     setWanted(value);
     setPage(1);
@@ -133,7 +141,7 @@ function Ordering() {
           {t('notes')}
         </Button>
         {filled.length > 0 && (
-          <Button kind="quiet" icon="trash" onClick={order.clear}>
+          <Button kind="quiet" icon="trash" onClick={clear}>
             {t('clear')}
           </Button>
         )}

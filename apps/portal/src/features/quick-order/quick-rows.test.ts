@@ -15,8 +15,7 @@ const match = (id: string): CodeMatch => ({
   ...{ id, description: `Item ${id}`, by: 'item', number: id, UMCode: 'CT' },
   ...{ replaces: null, sold: true, discontinued: false },
 });
-const pasted = (...values: object[]) => values.map((row) => newRow({ committed: true, ...row }));
-const keysOf = (rows: readonly { key: string }[]) => new Set(rows.map(({ key }) => key));
+const pasted = (...values: object[]) => values.map((row) => newRow({ imported: true, committed: true, ...row }));
 
 test('every row of a table is kept, whatever its cells', () => {
   const table = [
@@ -57,7 +56,7 @@ test('rows that came together are added up, and those with a problem come first'
     ['TWO', [match('A-1'), match('B-2')]],
     ['NOPE', []],
   ]);
-  const answered = answerRows([first, ...rows, newRow()], matches, keysOf(rows));
+  const answered = answerRows([first, ...rows, newRow()], matches);
   expect(answered.map((row) => [row.code, row.quantity, problemOf(row, undefined)])).toEqual([
     ['A-1', '1', null],
     ['NOPE', '1', 'unknown'],
@@ -70,13 +69,27 @@ test('rows that came together are added up, and those with a problem come first'
   expect(answered[4]).toMatchObject({ note: 'left; right', addedUp: ['2.5', '7.1'] });
 });
 
+test('typed rows keep their place and their quantities, even if they are answered together', () => {
+  const typed = ['NOPE', 'A-1', 'A-1'].map((code) => newRow({ code, quantity: '2', committed: true }));
+  const matches = new Map([
+    ['A-1', [match('A-1')]],
+    ['NOPE', []],
+  ]);
+  const answered = answerRows(typed.toReversed(), matches);
+  expect(answered.map(({ code, quantity }) => [code, quantity])).toEqual([
+    ['A-1', '2'],
+    ['A-1', '2'],
+    ['NOPE', '2'],
+  ]);
+});
+
 test('another code is looked up again, and another quantity keeps the item', () => {
   const row = newRow({ code: 'A-1', quantity: '2', committed: true, matches: [match('A-1')], chosen: match('A-1') });
   expect(changed(row, { quantity: '3' })).toMatchObject({ chosen: { id: 'A-1' }, committed: true });
   expect(changed(row, { code: 'A-12' })).toMatchObject({ chosen: null, matches: null, committed: false });
   // A late answer doesn't reach a code that is still being typed.
   const typing = changed(row, { code: 'A-12' });
-  expect(answerRows([typing], new Map([['A-12', [match('A-12')]]]), new Set())[0]?.chosen).toBeNull();
+  expect(answerRows([typing], new Map([['A-12', [match('A-12')]]]))[0]?.chosen).toBeNull();
 });
 
 test('a row is priced by item, quantity, unit and lot, and not before it has a quantity', () => {

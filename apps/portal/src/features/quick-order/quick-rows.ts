@@ -39,6 +39,8 @@ export interface QuickRow extends TypedRow {
   key: string;
   /** How a file calls the goods; '' = not from a file. */
   description: string;
+  /** True for a row of a paste or file until its code is known: such rows are added up and sorted together. */
+  imported: boolean;
   /** True once the code is complete, so that it can be looked up. */
   committed: boolean;
   /** The items that the code names; null = not looked up yet. */
@@ -60,6 +62,7 @@ let rows = 0;
 export const newRow = (values: Partial<QuickRow> = {}): QuickRow => ({
   ...nothing,
   key: `${Date.now().toString(36)}-${(rows += 1)}`,
+  imported: false,
   committed: false,
   matches: null,
   chosen: null,
@@ -85,6 +88,7 @@ export function rowsOfTable({ table }: NumberedTable, mapping: Mapping, hasHeade
       lot: cleanCode(cell('lot'), limits.lot),
       sidemark: cleanLine(cell('sidemark'), limits.sidemark),
       description: cleanLine(cell('description'), 100),
+      imported: true,
       committed: true,
     });
     return isEmptyRow(row) ? [] : [row];
@@ -168,20 +172,23 @@ function addUp(all: readonly QuickRow[]): QuickRow[] {
   });
 }
 
+/** Whether an imported row's code is known. One without a code has nothing to look up. */
+const isRead = ({ imported, code, matches }: QuickRow): boolean => imported && (matches !== null || code === '');
+
 /**
- * Takes the answer of a look-up. Rows that came together are added up, and those with a problem come first among them.
+ * Takes the answer of a look-up. Rows that were imported together are added up, and those with a problem come first
+ * among them. Typed rows stay where they are.
  */
-export function answerRows(all: readonly QuickRow[], matches: CodeMatches, together: ReadonlySet<string>): QuickRow[] {
+export function answerRows(all: readonly QuickRow[], matches: CodeMatches): QuickRow[] {
   const next = all.map((row) => answered(row, matches));
-  const isTogether = ({ key }: QuickRow): boolean => together.has(key);
-  const first = next.findIndex(isTogether);
+  const first = next.findIndex(isRead);
   if (first < 0) return next;
-  const added = addUp(next.filter(isTogether));
+  const added = addUp(next.filter(isRead)).map((row) => ({ ...row, imported: false }));
   const [problems, fine] = [true, false].map((wrong) =>
     added.filter((row) => (problemOf(row, undefined) !== null) === wrong),
   );
-  const others = next.filter((row) => !isTogether(row));
-  return others.toSpliced(next.slice(0, first).filter((row) => !isTogether(row)).length, 0, ...problems!, ...fine!);
+  const others = next.filter((row) => !isRead(row));
+  return others.toSpliced(first, 0, ...problems!, ...fine!);
 }
 
 /** Returns the code of the item's unit that was typed, by its code or name in any case; undefined if it is none. */

@@ -44,18 +44,16 @@ function useLookups(rows: readonly QuickRow[], setRows: (change: (rows: readonly
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const waiting = rows.filter((row) => row.committed && row.matches === null && row.code !== '');
-  const question = JSON.stringify(waiting.map(({ key, code }) => [key, code]));
+  const question = JSON.stringify([...new Set(waiting.map(({ code }) => code))]);
   const take = useEffectEvent(setRows);
   useEffect(() => {
-    const asked = JSON.parse(question) as [key: string, code: string][];
-    if (asked.length === 0) return;
+    const codes = JSON.parse(question) as string[];
+    if (codes.length === 0) return;
     const request = new AbortController();
-    const codes = asked.map(([, code]) => code);
     lookUpCodes(customerNumber, codes, request.signal).then(
       (matches) => {
         setFailed(false);
-        const together = asked.length > 1 ? new Set(asked.map(([key]) => key)) : new Set<string>();
-        take((all) => answerRows(all, matches, together));
+        take((all) => answerRows(all, matches));
       },
       () => !request.signal.aborted && setFailed(true),
     );
