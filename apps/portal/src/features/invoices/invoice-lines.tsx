@@ -1,54 +1,18 @@
-import { paths } from '@tradecounter/contract/pages/pages';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { keepSizeTogether } from '../../format/keep-together.ts';
-import { Thumb } from '../pictures/thumb.tsx';
 import { useMay } from '../../app/session/session.ts';
-import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
-import style from './invoice-lines.module.css';
+import { DocumentItem } from '../pictures/document-item.tsx';
 import type { InvoiceLine } from './invoice-query.ts';
-
-/**
- * The item as it was billed, with a link where the catalog still has it. A fee is no item, so it has no picture and no
- * space for one.
- */
-function Item({ line: { itemId, description, known, picture } }: { line: InvoiceLine }) {
-  const words = keepSizeTogether(description);
-  return (
-    <div className={style['item']}>
-      {itemId !== '' && (
-        <span className={style['picture']}>
-          <Thumb picture={picture} width={64} height={48} empty={null} />
-        </span>
-      )}
-      <div>
-        {known ? (
-          <Link to={paths.item} params={{ id: itemId }} className={style['name']}>
-            {words}
-          </Link>
-        ) : (
-          <span className={style['name']}>{words}</span>
-        )}
-        {itemId !== '' && (
-          <span className={style['soft']}>
-            <Code>{itemId}</Code>
-          </span>
-        )}
-      </div>
-    </div>
-  );
-}
 
 /** The lines of an invoice as they were billed. */
 export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   const { t } = useTranslation('invoice');
   const maySeePrices = useMay('SeePrices');
   const columns: Column<InvoiceLine>[] = [
-    { key: 'item', head: t('item'), lead: true, cell: (line) => <Item line={line} /> },
+    { key: 'item', head: t('item'), lead: true, cell: (line) => <DocumentItem {...line} /> },
     ...(lines.some(({ lot }) => lot !== '')
       ? [
           {

@@ -1,45 +1,22 @@
 import { fraction } from '@tradecounter/rules/fraction';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { paths } from '@tradecounter/contract/pages/pages';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { countable } from '../../format/countable.ts';
 import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
-import { keepSizeTogether } from '../../format/keep-together.ts';
-import { Thumb } from '../pictures/thumb.tsx';
 import { useMay } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { ItemNumber } from '../../ui/item-number.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
+import { DocumentItem } from '../pictures/document-item.tsx';
 import style from './order-lines.module.css';
 import type { Order, OrderLine } from './queries.ts';
 
-function Item({ line }: { line: OrderLine }) {
-  return (
-    <div className={style['item']}>
-      <span className={style['picture']}>
-        <Thumb picture={line.picture} width={64} height={48} empty={null} />
-      </span>
-      <div>
-        <Link to={paths.item} params={{ id: line.itemId }} className={style['name']}>
-          {keepSizeTogether(line.description)}
-        </Link>
-        <span className={style['soft']}>
-          <ItemNumber id={line.itemId} own={line.ownNumber} />
-        </span>
-        {[line.sidemark, line.comments].filter(Boolean).map((text) => (
-          <span key={text} className={style['soft']}>
-            {text}
-          </span>
-        ))}
-      </div>
-    </div>
-  );
+function Item({ line: { itemId, description, picture, ownNumber, sidemark, comments } }: { line: OrderLine }) {
+  return <DocumentItem {...{ itemId, description, picture }} known own={ownNumber} notes={[sidemark, comments]} />;
 }
 
 /** The ordered quantity, also in packs where it was ordered by area, or in base units where it was ordered in packs. */

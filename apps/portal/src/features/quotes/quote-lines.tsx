@@ -1,18 +1,14 @@
-import { paths } from '@tradecounter/contract/pages/pages';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
-import { keepSizeTogether } from '../../format/keep-together.ts';
-import { Thumb } from '../pictures/thumb.tsx';
 import { useMay } from '../../app/session/session.ts';
-import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { DocumentItem } from '../pictures/document-item.tsx';
+import style from './quote-lines.module.css';
 import type { AsOrdered } from './ordering/mutations.ts';
 import type { Quote, QuoteLine } from './queries.ts';
-import style from './quote-lines.module.css';
 
 type LineAsOrdered = AsOrdered['lines'][number];
 
@@ -40,29 +36,10 @@ interface ItemProps {
 
 /** The quoted or requested item, with a link where the catalog still has it. */
 function Item({ line: { itemId, description, known, picture, comments }, now }: ItemProps) {
-  const words = keepSizeTogether(description || itemId);
   return (
-    <div className={style['item']}>
-      <span className={style['picture']}>
-        <Thumb picture={picture} width={64} height={48} empty={null} />
-      </span>
-      <div>
-        {known ? (
-          <Link to={paths.item} params={{ id: itemId }} className={style['name']}>
-            {words}
-          </Link>
-        ) : (
-          <span className={style['name']}>{words}</span>
-        )}
-        {itemId !== '' && (
-          <span className={style['soft']}>
-            <Code>{itemId}</Code>
-          </span>
-        )}
-        {comments !== '' && <span className={style['soft']}>{comments}</span>}
-        {now !== undefined && now.backOrdered > 0 && <BackOrder line={now} />}
-      </div>
-    </div>
+    <DocumentItem {...{ itemId, description, known, picture }} notes={[comments]}>
+      {now !== undefined && now.backOrdered > 0 && <BackOrder line={now} />}
+    </DocumentItem>
   );
 }
 

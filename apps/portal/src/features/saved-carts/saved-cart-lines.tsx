@@ -1,17 +1,13 @@
-import { paths } from '@tradecounter/contract/pages/pages';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../app/session/session.ts';
 import { formatDay, formatNumber } from '../../format/formats.ts';
-import { keepSizeTogether } from '../../format/keep-together.ts';
-import { Code } from '../../ui/code.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
-import { Thumb } from '../pictures/thumb.tsx';
-import type { SavedCartLine } from './queries.ts';
+import { DocumentItem } from '../pictures/document-item.tsx';
 import style from './saved-cart-lines.module.css';
+import type { SavedCartLine } from './queries.ts';
 
 /** What would be on back order of a line, and from when it is in stock. */
 function BackOrder({ line: { qtyBackOrdered, uom, dateAvailable } }: { line: SavedCartLine }) {
@@ -30,35 +26,16 @@ function BackOrder({ line: { qtyBackOrdered, uom, dateAvailable } }: { line: Sav
 function Item({ line }: { line: SavedCartLine }) {
   const { t } = useTranslation('cart');
   const { itemId, description, known, picture, lot, sidemark, comments, problem, qtyBackOrdered } = line;
-  const name = keepSizeTogether(description || itemId);
   const notes = [
     { name: t('line.lot'), value: lot },
     { name: t('line.sidemark'), value: sidemark },
     { name: t('line.comments'), value: comments },
-  ].filter(({ value }) => value !== '');
+  ].flatMap(({ name, value }) => (value === '' ? [] : [`${name}: ${value}`]));
   return (
-    <div className={style['item']}>
-      <span className={style['picture']}>
-        <Thumb picture={picture} width={64} height={48} empty={null} />
-      </span>
-      <div>
-        {known ? (
-          <Link to={paths.item} params={{ id: itemId }} className={style['name']}>
-            {name}
-          </Link>
-        ) : (
-          <span className={style['name']}>{name}</span>
-        )}
-        <span className={style['soft']}>
-          <Code>{itemId}</Code>
-        </span>
-        {notes.map((note) => (
-          <span key={note.name} className={style['soft']}>{`${note.name}: ${note.value}`}</span>
-        ))}
-        {problem !== null && <span className={style['problem']}>{t('line.unsettled', { reason: problem })}</span>}
-        {problem === null && qtyBackOrdered > 0 && <BackOrder line={line} />}
-      </div>
-    </div>
+    <DocumentItem {...{ itemId, description, known, picture, notes }}>
+      {problem !== null && <span className={style['problem']}>{t('line.unsettled', { reason: problem })}</span>}
+      {problem === null && qtyBackOrdered > 0 && <BackOrder line={line} />}
+    </DocumentItem>
   );
 }
 
