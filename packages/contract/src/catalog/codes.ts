@@ -7,7 +7,7 @@ import { requiredCode } from '../text.ts';
  * Maximum length of a code, number of codes of one request, number of items that one code may name, number of numbers
  * that a company may teach us, and number of codes for which items are suggested at once.
  */
-export const codeLimits = { code: 80, atOnce: 1000, matches: 20, learned: 2000, suggestedAtOnce: 20 } as const;
+export const codeLimits = { code: 80, atOnce: 1000, matches: 20, learned: 2000, suggestedAtOnce: 5 } as const;
 
 /**
  * The number by which a code names an item: the distributor's, the customer's own, one that the company taught us, the

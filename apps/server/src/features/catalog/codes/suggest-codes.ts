@@ -12,14 +12,32 @@ const suggested = 3;
 /** Added to the likeness of a number, from 0 to 1, if the customer has bought the item. */
 const boughtBonus = 0.15;
 
-const present = ({ id, description, number, boughtOn }: RowOf<typeof similarNumbers>) => ({
+interface Suggestion {
+  id: string;
+  description: string;
+  /** The number that resembles the code, or by which the customer knows the item, if it isn't the item's own. */
+  knownAs: string | null;
+  by: 'number' | 'words';
+  /** ISO date of the customer's last purchase; null = none or not looked up. */
+  boughtOn: string | null;
+}
+
+const present = ({ id, description, number, boughtOn }: RowOf<typeof similarNumbers>): Suggestion => ({
   id,
   description,
-  // The number that resembles the code, if it isn't the item's own.
   knownAs: number === id ? null : number,
   by: 'number',
   boughtOn,
 });
+
+async function describedAs(context: AccountContext, description: string, words: CatalogWords): Promise<Suggestion[]> {
+  const { items } = await findSuggestions(context, { search: description.slice(0, 100), size: suggested }, words);
+  return items.map(({ id, description: text, knownAs }) => ({
+    ...{ id, description: text, knownAs },
+    by: 'words',
+    boughtOn: null,
+  }));
+}
 
 /** The given code, and how the customer described the goods. */
 interface UnknownCode {
@@ -48,19 +66,12 @@ export async function suggestForCodes(
     bonus: boughtBonus,
   });
   const byCode = Map.groupBy(rows, ({ nr }) => nr - 1);
-  return Promise.all(
-    codes.map(async ({ code, description }, nr) => {
-      const items = (byCode.get(nr) ?? []).map(present);
-      if (items.length > 0 || !description) return { code, items };
-      const found = await findSuggestions(context, { search: description.slice(0, 100), size: suggested }, words);
-      return {
-        code,
-        items: found.items.map(({ id, description: text, knownAs }) => ({
-          ...{ id, description: text, knownAs },
-          by: 'words',
-          boughtOn: null,
-        })),
-      };
-    }),
-  );
+  const suggestions: { code: string; items: Suggestion[] }[] = [];
+  // One search after the other, so that a request is no heavier on the database at any time than one search.
+  for (const [nr, { code, description }] of codes.entries()) {
+    const similar = (byCode.get(nr) ?? []).map(present);
+    const needsWords = similar.length === 0 && Boolean(description);
+    suggestions.push({ code, items: needsWords ? await describedAs(context, description!, words) : similar });
+  }
+  return suggestions;
 }
