@@ -1,11 +1,22 @@
 import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/saved-carts/saved-carts';
 import { type AccountContext, write } from '../../platform/context.ts';
+import { type FieldProblem, invalid } from '../../platform/failure.ts';
 import { nameKeyOf } from '../../platform/words/names.ts';
 import { cartOf } from '../cart/change-cart.ts';
 import { lockCart } from '../cart/repository.ts';
 import { checkRoom, freeName } from './name-saved-cart.ts';
 import { insertLines, insertSaved, setLineCount } from './repository.ts';
+
+/** Throws with the lines that say 0, which no cart can take. */
+function checkQuantities(carts: BodyOf<typeof calls.saveLines>['carts']): void {
+  const fields = carts.flatMap(({ lines }, cart) =>
+    lines.flatMap(({ qtyToOrder }, line): [string, FieldProblem][] =>
+      Number(qtyToOrder) > 0 ? [] : [[`carts.${cart}.lines.${line}.qtyToOrder`, { word: 'quantity_zero' }]],
+    ),
+  );
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields));
+}
 
 /** Saves lines as new carts. They are checked when they are put into the cart, like those of any saved cart. */
 export const saveLines = (
@@ -13,6 +24,7 @@ export const saveLines = (
   { carts }: BodyOf<typeof calls.saveLines>,
 ): Promise<AnswerOf<typeof calls.saveLines>> =>
   write(context, async (tx) => {
+    checkQuantities(carts);
     const key = cartOf(context);
     const now = context.now();
     await lockCart(tx, key, now);

@@ -185,9 +185,27 @@ describe('a saved cart', () => {
       ],
     });
     expect(await cart()).toHaveLength(1);
+    const nothing = { name: 'Elm', lines: [goods, { ...goods, qtyToOrder: 0 }] };
+    expect(await refused(calls.saveLines, { carts: [nothing] })).toEqual([
+      400,
+      'invalid',
+      'carts.0.lines.1.qtyToOrder',
+    ]);
     const many = Array.from({ length: 100 }, (_, at) => ({ name: `Job ${at}`, lines: [goods] }));
     expect(await refused(calls.saveLines, { carts: many })).toEqual([409, 'conflict']);
     expect(await names()).toHaveLength(3);
+  });
+
+  it('joins comments of the same goods up to the length that a line holds, without half a character', async () => {
+    const lines = ['a', 'b', 'c'].map((letter) => ({
+      ...{ SKU: 'PLAIN', qtyToOrder: 1, UMCode: 'CT' },
+      comments: `${letter.repeat(248)}😀`,
+    }));
+    const { carts } = await done(calls.saveLines, { carts: [{ name: 'Hall', lines }] });
+    await done(calls.savedCartToCart, { id: carts[0]!.id });
+    const { body } = await send(server, getCart, { query: { customerNumber: customer } }, { token });
+    const [line] = body.itemList;
+    expect([line!.customerQty, line!.comments]).toEqual([3, `${'a'.repeat(248)}😀\n${'b'.repeat(248)}`]);
   });
 
   it('has one name per user and customer, whatever its capitals, and is replaced only if asked to', async () => {

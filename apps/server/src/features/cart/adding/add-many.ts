@@ -35,13 +35,20 @@ export function outcomeName({ quantity, qtyBackOrdered, reason }: LineOutcome): 
 /** Goods to add, with notes for their line. */
 export type AddWithNotes = Add & { comments?: string };
 
-/** Returns the notes of a line that goods join: its own first, and each only once. */
+/** Returns the text cut to the length that comments may have. Never leaves half a character. */
+const cut = (comments: string): string =>
+  comments
+    .slice(0, limits.comments)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trimEnd();
+
+/** Returns the notes of a line that goods join: its own first, each only once, and cut to what a line holds. */
 function joinedNotes(before: LineToWrite | undefined, { sidemark = '', comments = '' }: AddWithNotes) {
   if (before === undefined) return { sidemark, comments };
   const known = before.comments.split('\n').includes(comments);
   return {
     sidemark: before.sidemark || sidemark,
-    comments: known ? before.comments : [before.comments, comments].filter((note) => note !== '').join('\n'),
+    comments: known ? before.comments : cut([before.comments, comments].filter((note) => note !== '').join('\n')),
   };
 }
 
