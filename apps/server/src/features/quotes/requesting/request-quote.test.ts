@@ -239,6 +239,7 @@ describe('a quote request', () => {
     const before = await count();
     const wrong: [string, Record<string, unknown>][] = [
       ['lines comments', { lines: [], comments: ' ' }],
+      ['lines comments', { lines: [], comments: '\u200d' }],
       ['lines', { lines: 'all' }],
       ['lines', { lines: Array.from({ length: 501 }, () => line()) }],
       ['lines.0.quantity', { lines: [line({ quantity: -1 })] }],
@@ -257,6 +258,7 @@ describe('a quote request', () => {
     for (const [field, more] of wrong) {
       const { status, body } = await ask(more);
       expect([field, status, Object.keys(body.error?.fields ?? {})]).toEqual([field, 400, field.split(' ')]);
+      expect(Object.values(body.error?.fields ?? {}).join(' ')).not.toContain('field.');
     }
     expect(await count()).toBe(before);
   });

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { limits } from '@tradecounter/contract/limits';
+import { seenIfAny } from '@tradecounter/contract/text';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -18,8 +19,8 @@ function checkForm({ lines, comments, neededBy }: QuoteRequest, today: string): 
   const fields = lines.flatMap(({ quantity }, index): [string, FieldProblem][] =>
     Number(quantity) > 0 ? [] : [[`lines.${index}.quantity`, { word: 'quantity_zero' }]],
   );
-  if (lines.length === 0 && comments.trim() === '')
-    fields.push(['lines', { word: 'required' }], ['comments', { word: 'required' }]);
+  if (lines.length === 0 && (comments === '' || !seenIfAny.test(comments)))
+    fields.push(['lines', { word: 'missing' }], ['comments', { word: 'missing' }]);
   if (neededBy !== undefined && neededBy < today) fields.push(['neededBy', { word: 'day_past' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
 }
