@@ -220,6 +220,7 @@ export const outcomes = z.array(
     /** The quantity of the cart's line now, in the line's unit; 0 when refused. */
     quantity: amount,
     UMCode: z.string(),
+    /** The part of `quantity` on back order. Absent when the added goods are in stock. */
     qtyBackOrdered: z.optional(amount),
     /** Why the quantity differs or is 0, in the language of Accept-Language. */
     reason: z.optional(z.string()),

@@ -38,6 +38,10 @@ function served(facts: AddFacts, { lot, base }: { lot: string; base: Fraction },
 export const moreBackOrdered = (facts: AddFacts, added: { lot: string; base: Fraction }): Fraction =>
   served(facts, added, []).moreBackOrdered;
 
+/** The base units on back order of the line that `base` of the item joins or becomes. */
+export const backOrderOfLine = (facts: AddFacts, added: { lot: string; base: Fraction }): Fraction =>
+  served(facts, added, []).line.backOrdered;
+
 /** The ISO date on which the line is complete that `base` of the item joins. Null = unknown, or nothing is missing. */
 export const arrivalOf = (
   facts: AddFacts,

@@ -124,6 +124,12 @@ describe('lines of a list added to the cart', () => {
     ]);
   });
 
+  it('join a line of the cart, with the back order of the whole line', async () => {
+    await list([['SHORT', 3, 'CT']]);
+    expect(await outcomes()).toEqual([['SHORT', 'back_ordered', 3, 'CT', 2]]);
+    expect(await outcomes()).toEqual([['SHORT', 'back_ordered', 6, 'CT', 5]]);
+  });
+
   it('have a reason, and no other than the documented fields', async () => {
     await list([
       ['NOBODY-KNOWS', 1, 'CT'],

@@ -10,7 +10,9 @@ import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { type CartState, cartState, emptyCart, lockCart } from '../repository.ts';
 import { inCartOf, type Modification, modificationOf, refusalOf } from '../settle.ts';
 import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
+import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { type Add, addedFactsOf, ambiguous, goodsOf } from './added-goods.ts';
+import { backOrderOfLine } from '../room-in-cart.ts';
 import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -50,6 +52,17 @@ function joinedNotes(before: LineToWrite | undefined, { sidemark = '', comments 
     sidemark: before.sidemark || sidemark,
     comments: known ? before.comments : cut([before.comments, comments].filter((note) => note !== '').join('\n')),
   };
+}
+
+/**
+ * Returns how much of the line that goods join is on back order then, in its unit; undefined if they are all in stock.
+ * At least as much as the goods add to the item's back order, part of which may fall on other lines.
+ */
+function backOrderAfter(facts: AddFacts, add: Add, base: Fraction): number | undefined {
+  const { qtyBackOrdered: more } = addedFactsOf(facts, add, base);
+  if (more === undefined || facts.sameLine === null) return more;
+  const ofLine = backOrderOfLine(facts, { lot: add.tag, base });
+  return Math.max(more, fromBase(ofLine, findUnit(facts.units, add.umcode)!).toWire());
 }
 
 interface Draft extends Awaited<ReturnType<typeof readGoodsToAdd>> {
@@ -134,7 +147,7 @@ export class CartDraft {
     if (!settled.base.isPositive()) return { ...modification, quantity: 0 };
     if (sameLine === null && this.count >= limits.cartLines)
       return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
-    const { qtyBackOrdered } = addedFactsOf(facts, add, settled.base);
+    const qtyBackOrdered = backOrderAfter(facts, add, settled.base);
     const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
     return { ...modification, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
   }
