@@ -1580,6 +1580,7 @@ export type SavedCartLine = {
   readonly qtyBackOrdered: Scalars['Float']['output'];
   readonly dateAvailable: Maybe<Scalars['String']['output']>;
   readonly problem: Maybe<Scalars['String']['output']>;
+  readonly change: Maybe<Scalars['String']['output']>;
 };
 
 export type UsualItem = {

@@ -25,7 +25,7 @@ function BackOrder({ line: { qtyBackOrdered, uom, dateAvailable } }: { line: Sav
 /** The item, with a link where the catalog has it, its notes, and why it can't be ordered as it is. */
 function Item({ line }: { line: SavedCartLine }) {
   const { t } = useTranslation('cart');
-  const { itemId, description, known, picture, lot, sidemark, comments, problem, qtyBackOrdered } = line;
+  const { itemId, description, known, picture, lot, sidemark, comments, problem, change, qtyBackOrdered } = line;
   const notes = [
     { name: t('line.lot'), value: lot },
     { name: t('line.sidemark'), value: sidemark },
@@ -34,6 +34,7 @@ function Item({ line }: { line: SavedCartLine }) {
   return (
     <DocumentItem {...{ itemId, description, known, picture, notes }}>
       {problem !== null && <span className={style['problem']}>{t('line.unsettled', { reason: problem })}</span>}
+      {change !== null && <span className={style['later']}>{t('line.changes', { reason: change })}</span>}
       {problem === null && qtyBackOrdered > 0 && <BackOrder line={line} />}
     </DocumentItem>
   );

@@ -32,6 +32,7 @@ const savedLine = (lineNumber: number, more: object = {}) => ({
   qtyBackOrdered: 0,
   dateAvailable: null,
   problem: null,
+  change: null,
   ...more,
 });
 const opened = (...lines: object[]) => ({ data: { savedCart: { ...kitchen, lines } } });

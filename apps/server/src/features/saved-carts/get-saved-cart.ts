@@ -17,8 +17,10 @@ interface LineNow {
   saved: SavedLine;
   now: CartLine | null;
   picture: string | null;
-  /** Why it can't be ordered as it is; null = it can. */
+  /** Why it can't be ordered; null = it can. */
   problem: string | null;
+  /** Why the cart would take it in another quantity; null = it wouldn't. */
+  change: string | null;
 }
 
 /** Returns the lines of a saved cart in their order, each as the cart would show it. */
@@ -29,15 +31,24 @@ function linesNow({ claims, say }: AccountContext, lines: readonly SavedLine[], 
       const unsettled = presentUnsettled(settled[at]!, say);
       const { lot, lots, picture } = line.row;
       const isLotGone = lot !== '' && !lots.some((one) => one.lot === lot);
-      const problem = isLotGone ? sayReason(say, { code: 'unknown_lot', values: { lot } }) : unsettled?.reason;
+      const isTaken = !isLotGone && (unsettled === null || unsettled.newQty > 0);
+      const reason = isLotGone ? sayReason(say, { code: 'unknown_lot', values: { lot } }) : (unsettled?.reason ?? null);
       const now = presentLine(line, unsettled, claims);
       return [
         line.row.lineNumber,
-        { now, picture: picture === null ? null : pictureOf(picture), problem: problem ?? null },
+        {
+          now,
+          picture: picture === null ? null : pictureOf(picture),
+          problem: isTaken ? null : reason,
+          change: isTaken ? reason : null,
+        },
       ];
     }),
   );
-  const unknown = { now: null, picture: null, problem: sayReason(say, { code: 'unknown_item', values: {} }) };
+  const unknown = {
+    ...{ now: null, picture: null, change: null },
+    problem: sayReason(say, { code: 'unknown_item', values: {} }),
+  };
   return lines.map((saved): LineNow => ({ saved, ...(presented.get(saved.lineNumber) ?? unknown) }));
 }
 
@@ -94,6 +105,7 @@ export async function getSavedCart(context: AccountContext, { id }: { id: string
       qtyBackOrdered: line.now?.qtyBackOrdered ?? 0,
       dateAvailable: line.now?.dateAvailable ?? null,
       problem: line.problem,
+      change: line.change,
     })),
   };
 }

@@ -114,7 +114,7 @@ const opened = async (id: string, as = token, of = customer) =>
     await query(
       server,
       `query($c: String!, $id: String!) { savedCart(customerNumber: $c, id: $id) { name merchandise lines {
-        lineNumber itemId description known quantity uom lot sidemark comments unitPrice priceUom net qtyBackOrdered problem } } }`,
+        lineNumber itemId description known quantity uom lot sidemark comments unitPrice priceUom net qtyBackOrdered problem change } } }`,
       { c: of, id },
       as,
     )
@@ -337,6 +337,9 @@ describe('a saved cart put into the cart', () => {
     const shown = await opened(id);
     expect(shown!.lines[3]).toMatchObject({ itemId: 'GOING', known: false, description: '', net: null });
     expect(shown!.lines[3]!['problem']).toMatch(/couldn’t find/);
+    await db.execute(sql`update items set maximum_qty = 40 where id = 'MOST'`);
+    expect((await opened(id))!.lines[2]).toMatchObject({ problem: null, change: expect.stringMatching(/2 CT/) });
+    await db.execute(sql`update items set maximum_qty = 60 where id = 'MOST'`);
     await db.execute(sql`update items set id = 'GOING' where id = 'GONE'`);
     await db.execute(sql`update lots set on_hand = 30 where item_id = 'SHORT'`);
     await buildPrice(db, 'PLAIN', { scope: 'customer', key: customer, uom: 'SF', price: '1.50' });
