@@ -85,9 +85,10 @@ export interface AreaFigures {
   less: { quantity: Decimal; left: LeftOver } | null;
   /**
    * A mix of units that costs less and covers at least as much; null where there is none, or no price is shown.
-   * `covered` is in square feet if it is more, else null.
+   * `covered` is in square feet if it is more, else null. `adds` is what it adds to the cart in dollars, with changes of
+   * other lines' prices, as the one line's amount is.
    */
-  mix: (Mix & { covered: Fraction | null }) | null;
+  mix: (Mix & { covered: Fraction | null; adds: Decimal }) | null;
 }
 
 function readWaste(typed: string): Fraction | null {
@@ -156,14 +157,20 @@ export function areaFigures(
 }
 
 /** Returns a cheaper mix of units for a quantity, as the server would take it. */
-function mixOf({ quantity, base }: OrderPreview, { item, sold, lot, held }: Ordering): AreaFigures['mix'] {
+function mixOf({ quantity, base, net }: OrderPreview, { item, sold, lot, held }: Ordering): AreaFigures['mix'] {
   const mix = cheaperMix({
     ...{ quantity, base, uom: sold.unit.code, units: unitsOf(item), packUom: item.packUom },
     ...{ candidates: candidatesOf(item), held, lot, precision: config().currencyPrecision },
     settle: (asked, unit, before) =>
       settlerOf(item, { unit, held, room: supplyOf(item, { unit, lot, held }).room })(asked, before),
   });
-  return mix && { ...mix, covered: mix.base.gt(base) ? areaOf(mix.base, sold) : null };
+  return (
+    mix && {
+      ...mix,
+      covered: mix.base.gt(base) ? areaOf(mix.base, sold) : null,
+      adds: net === null ? mix.net : fraction(net).minus(mix.saves).round(config().currencyPrecision),
+    }
+  );
 }
 
 /** Returns one pack less with what it leaves beyond the rooms, if it covers them and can be ordered. */

@@ -50,17 +50,21 @@ interface MixOfferProps {
 }
 
 /** Offers a cheaper mix of units. One press adds its lines to the cart; a single one goes to the add control. */
-function MixOffer({ mix: { lines, net, saves, covered }, busy, onTake, onAdd }: MixOfferProps) {
+function MixOffer({ mix: { lines, net, adds, saves, covered }, busy, onTake, onAdd }: MixOfferProps) {
   const { t } = useTranslation('area');
   const words = useTranslation('catalog').t;
   const texts = lines.map(({ quantity, uom }) => `${decimalText(quantity)} ${uom}`);
   const goods = texts.join(' + ');
-  const amounts = lines.map((line, at) => `${texts[at]} ${moneyText(toWire(line.net))}`).join(' + ');
+  // The lines' own amounts add up to it unless other lines of the cart change their price.
+  const total = moneyText(toWire(adds));
+  const amounts = net.eq(adds)
+    ? lines.map((line, at) => `${texts[at]} ${moneyText(toWire(line.net))}`).join(' + ')
+    : goods;
   const [only] = lines;
   return (
     <div className={style['offer']}>
       <p>
-        <b>{lines.length === 1 ? amounts : `${amounts} = ${moneyText(toWire(net))}`}</b>{' '}
+        <b>{lines.length === 1 ? `${goods} ${total}` : `${amounts} = ${total}`}</b>{' '}
         {t('mix.saves', { less: moneyText(toWire(saves)) })}
         {covered !== null && ` · ${t('result.covers', { covered: areaText(covered) })}`}
       </p>
