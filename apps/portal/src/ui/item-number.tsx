@@ -16,9 +16,9 @@ export function ItemNumber({ id, own }: Props) {
       <Code>{id}</Code>
       {own != null && own !== '' && (
         <>
-          {' '}
+          {'\u00a0· '}
           <span className={style['own']}>
-            {`· ${t('yours')} `}
+            {`${t('yours')} `}
             <Code>{own}</Code>
           </span>
         </>

@@ -41,7 +41,7 @@ test('a line shows the customer’s own number and the cartons of an area, and l
   });
   const { table, goTo } = await openPortal('/account/orders/700418', answering(order({ lines: [area] })));
   expect(await screen.findByText('8 CT')).toBeTruthy();
-  expect(screen.getByText('RI-4100').parentElement?.textContent).toBe('· yours RI-4100');
+  expect(screen.getByText('RI-4100').parentElement?.textContent).toBe('yours RI-4100');
   expect(screen.getByRole('columnheader', { name: 'Dye lots' })).toBeTruthy();
   table['POST /graphql Order'] = { data: { order: order({ id: '700419', lines: [orderLine({ lots: [] })] }) } };
   act(() => goTo('/account/orders/700419'));
