@@ -24,7 +24,7 @@ import { type LineOutcome, useAddingLines, useSendLines } from '../cart/outcomes
 import { PutOnList } from '../lists/usual/put-on-list.tsx';
 import { openQuoteRequest } from '../quotes/requesting/request-state.ts';
 import style from './quick-order.module.css';
-import { quantityOf, type QuickRow, unitOf } from './quick-rows.ts';
+import { previewKey, quantityOf, type QuickRow, unitOf } from './quick-rows.ts';
 import { saveOutcomes } from './row-downloads.ts';
 import { linesOf, type QuickOrder } from './use-quick-order.ts';
 
@@ -134,11 +134,16 @@ function useSaveJobs(order: QuickOrder) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const attempt = useAttempt();
+  const settledQuantity = (row: QuickRow): number => order.previews.get(previewKey(row) ?? '')?.quantity ?? 0;
   return useMutation({
     mutationFn: (rows: readonly QuickRow[]) => {
       const carts = [...jobsOf(rows)].map(([job, ofJob]) => ({
         name: job === '' ? t('title') : job,
-        lines: linesOf(ofJob.slice(0, limits.cartLines)).map(({ line: _place, ...goods }) => goods),
+        lines: linesOf(ofJob.slice(0, limits.cartLines)).map(({ line, ...goods }) => ({
+          ...goods,
+          // Rounded up to full packs, as the row says.
+          qtyToOrder: Math.max(goods.qtyToOrder, settledQuantity(ofJob[Number(line)]!)),
+        })),
       }));
       const body = { customerNumber, carts: carts.slice(0, limits.savedCarts) };
       return attempt(body, (idempotencyKey) => call(saveLines, { body }, { idempotencyKey }));

@@ -14,6 +14,7 @@ import { ErrorNote } from '../../ui/page/error-state.tsx';
 import { MainAction } from '../../ui/page/main-action.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
+import waiting from '../../ui/page/waits.module.css';
 import { readPaste } from '../row-files/read-table.ts';
 import { scanSink } from '../scan/scan-sink.ts';
 import { Finish } from './finish.tsx';
@@ -211,6 +212,7 @@ function FinishBar({ order, ready, toFix }: { order: QuickOrder; ready: readonly
   return (
     <MainAction className={style['finish']}>
       <div role="status" className={style['sum']}>
+        {order.pending && !order.failed && <span className={waiting['waits']}>{t('lookingUp')}</span>}
         {toFix > 0 && <span className={style['problem']}>{t('toFix', { count: toFix })}</span>}
         {sum !== null && ready.length > 0 && (
           <span>
