@@ -65,6 +65,8 @@ const settings = z.object({
   DATABASE_WAIT: seconds(5),
   /** Seconds for which a start waits for a database that is not there yet. */
   DATABASE_START_WAIT: wait(30),
+  /** Whether the database is a cluster whose failovers keep every commit. */
+  DATABASE_FAILOVER: yesNo('N'),
   /** Maximum number of requests waiting for a connection. */
   DATABASE_QUEUE: count(200),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), 'data'),

@@ -79,7 +79,8 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
     await checkDatabase(db);
     await migrateDatabase(db, { say });
     const now = () => new Date();
-    const epoch = await ensureEpoch(db, { folder: await folderMark(settings), now: now() });
+    const folder = await folderMark(settings);
+    const epoch = await ensureEpoch(db, { folder, failsOver: settings.DATABASE_FAILOVER === 'Y', now: now() });
     if (epoch?.first === false) say('A new epoch of events begins: the database was restored or moved.');
     const numbersLeft = await setNumberRange(db, settings.ORDER_NUMBERS);
     if (numbersLeft !== null && numbersLeft < warnBelowNumbers)

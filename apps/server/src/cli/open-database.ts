@@ -28,8 +28,11 @@ function locationOf(dataDir: string | undefined): { DATABASE_URL: string | undef
     : { DATABASE_URL: undefined, dataFolder: resolve(dataDir) };
 }
 
-/** Returns the mark that distinguishes a command's embedded database from a copy of it; see folderMark. */
-export const markOf = (dataDir: string | undefined): Promise<string> => folderMark(locationOf(dataDir));
+/** Returns what distinguishes a command's database from a copy of it; see ensureEpoch. */
+export const markOf = async (dataDir: string | undefined): Promise<{ folder: string; failsOver: boolean }> => ({
+  folder: await folderMark(locationOf(dataDir)),
+  failsOver: readConfig(process.env).DATABASE_FAILOVER === 'Y',
+});
 
 async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {
   const config = readConfig(process.env);
@@ -61,7 +64,7 @@ export async function withDatabase<T>(
   const db = await connect(dataDir, mayMake);
   try {
     await migrateDatabase(db);
-    await ensureEpoch(db, { folder: await markOf(dataDir), now: new Date() });
+    await ensureEpoch(db, { ...(await markOf(dataDir)), now: new Date() });
     return await work(db);
   } finally {
     await db.close();

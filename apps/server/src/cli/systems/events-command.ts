@@ -83,7 +83,7 @@ async function epoch({ new: beginNew, dataDir }: WhereOptions & { new: boolean }
   const now = new Date();
   const cursor = await withDatabase(dataDir, async (db) => {
     if (beginNew) {
-      await ensureEpoch(db, { folder: await markOf(dataDir), now, always: true });
+      await ensureEpoch(db, { ...(await markOf(dataDir)), now, always: true });
       await auditCommand(db, now, { action: 'events.epoch_begun' });
     }
     return latestCursor(db);

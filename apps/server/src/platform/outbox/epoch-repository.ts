@@ -85,9 +85,14 @@ interface Where {
   /** Mark that distinguishes the embedded database's folder from a copy. Empty on a server. */
   folder: string;
   now: Date;
+  /** The database replaces its primary without losing a commit, so another timeline is no sign of a restore. */
+  failsOver: boolean;
   /** Starts an epoch even if the database seems unchanged. */
   always?: boolean;
 }
+
+/** Removes the timeline from a place. */
+const withoutTimeline = (place: string): string => place.replace(/^(\d+)\/\d+ /, '$1 ');
 
 /**
  * Starts an epoch if this database isn't the one in which the last epoch started, because it was restored from a backup
@@ -97,10 +102,13 @@ interface Where {
  */
 export async function ensureEpoch(
   db: Database,
-  { folder, now, always = false }: Where,
+  { folder, failsOver, now, always = false }: Where,
 ): Promise<{ epoch: string; first: boolean } | null> {
   const place = await readPlace(db, folder);
-  const fits = (last: LastEpoch | null): boolean => !always && last !== null && last.place === place && !last.ahead;
+  const isSame = failsOver
+    ? (other: string) => withoutTimeline(other) === withoutTimeline(place)
+    : (other: string) => other === place;
+  const fits = (last: LastEpoch | null): boolean => !always && last !== null && isSame(last.place) && !last.ahead;
   if (fits(await readLastEpoch(db))) return null;
   return db.transact(async (tx) => {
     // Waits for uncommitted events, whose ids must be before the border, and for another server doing the same.

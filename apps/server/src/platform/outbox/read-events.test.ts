@@ -90,8 +90,11 @@ it('leaves out events that were rolled back', async () => {
 
 it('begins a new epoch in a restored database, and still accepts earlier cursors', async () => {
   const folder = 'disk 1';
-  expect(await ensureEpoch(db, { folder, now })).toEqual({ epoch: String(now.getTime()), first: true });
-  expect(await ensureEpoch(db, { folder, now })).toBeNull();
+  expect(await ensureEpoch(db, { folder, failsOver: false, now })).toEqual({
+    epoch: String(now.getTime()),
+    first: true,
+  });
+  expect(await ensureEpoch(db, { folder, failsOver: false, now })).toBeNull();
   const start = await latestCursor(db);
   await write('D1');
   await eventsReadable(db);
@@ -100,7 +103,7 @@ it('begins a new epoch in a restored database, and still accepts earlier cursors
   const lost: Cursor = { ...known!, xid: String(BigInt(known!.xid) + 1000n), id: String(Number(known!.id) + 50) };
 
   const restored = String(now.getTime() + 1);
-  expect(await ensureEpoch(db, { folder: 'disk 2', now })).toEqual({ epoch: restored, first: false });
+  expect(await ensureEpoch(db, { folder: 'disk 2', failsOver: false, now })).toEqual({ epoch: restored, first: false });
   await write('D2');
   await eventsReadable(db);
   const [next] = await readEvents(db, lost, 10);
@@ -110,17 +113,30 @@ it('begins a new epoch in a restored database, and still accepts earlier cursors
   expect((await subjectsAfter(beginning)).slice(-2)).toEqual(['D1', 'D2']);
 });
 
+it('stays in its epoch on another timeline if failovers keep every commit', async () => {
+  const place = { folder: 'disk 2', now };
+  await db.execute(sql`
+    update outbox_epochs set place = regexp_replace(place, '^(\\d+)/\\d+ ', '\\1/0 ')
+    where epoch = (select max(epoch) from outbox_epochs)`);
+  expect(await ensureEpoch(db, { ...place, failsOver: true })).toBeNull();
+  expect(await ensureEpoch(db, { ...place, folder: 'disk 3', failsOver: true })).not.toBeNull();
+  await db.execute(sql`
+    update outbox_epochs set place = regexp_replace(place, '^(\\d+)/\\d+ ', '\\1/0 ')
+    where epoch = (select max(epoch) from outbox_epochs)`);
+  expect(await ensureEpoch(db, { ...place, folder: 'disk 3', failsOver: false })).not.toBeNull();
+});
+
 it.each(['', '1-2', '1-2-3-4', 'x-2-3', `1-2-${'9'.repeat(16)}`, "1-2-3'"])("doesn't accept %j as a cursor", (text) => {
   expect(readCursor(text)).toBeNull();
 });
 
 // This test is last, because its event comes from a future transaction.
 it('begins a new epoch when the events have higher transaction ids than the database', async () => {
-  const folder = 'disk 2';
+  const folder = 'disk 3';
   const start = await latestCursor(db);
   await write('E1');
   await db.execute(sql`update outbox_events set xid = xid + 1000000 where subject = 'E1'`);
-  expect(await ensureEpoch(db, { folder, now })).not.toBeNull();
+  expect(await ensureEpoch(db, { folder, failsOver: false, now })).not.toBeNull();
   await write('E2');
   await expect.poll(() => subjectsAfter(start), { timeout: 30_000 }).toEqual(['E1', 'E2']);
 });

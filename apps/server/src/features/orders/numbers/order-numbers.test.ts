@@ -27,17 +27,19 @@ describe('after a restore', () => {
   const hours = (count: number) => new Date(backedUp.getTime() + count * 3_600_000);
 
   it('no order number is used twice, even if it was used after the backup or the backup is restored twice', async () => {
-    await ensureEpoch(db, { folder: 'disk 1', now: backedUp });
+    await ensureEpoch(db, { folder: 'disk 1', failsOver: false, now: backedUp });
     await db.execute(sql`delete from audit_log`);
     const [last] = (await draw(1)) as [number];
     const lost = await draw(20);
     await restore(last);
-    expect(await ensureEpoch(db, { folder: 'disk 2', now: hours(12) })).toMatchObject({ first: false });
+    expect(await ensureEpoch(db, { folder: 'disk 2', failsOver: false, now: hours(12) })).toMatchObject({
+      first: false,
+    });
     const first = await draw(20);
     // The second restore of the same backup also loses the epoch of the first.
     await restore(last);
     await db.execute(sql`delete from outbox_epochs where epoch > ${backedUp.getTime()}`);
-    await ensureEpoch(db, { folder: 'disk 3', now: hours(13) });
+    await ensureEpoch(db, { folder: 'disk 3', failsOver: false, now: hours(13) });
     const second = await draw(20);
     const all = [last, ...lost, ...first, ...second];
     expect(new Set(all).size).toBe(all.length);
@@ -48,7 +50,7 @@ describe('after a restore', () => {
 
   it('the numbers continue when the server starts without a restore', async () => {
     const [before] = (await draw(1)) as [number];
-    await ensureEpoch(db, { folder: 'disk 3', now: hours(14) });
+    await ensureEpoch(db, { folder: 'disk 3', failsOver: false, now: hours(14) });
     expect(await draw(1)).toEqual([before + 1]);
   });
 });
@@ -86,7 +88,7 @@ describe('ORDER_NUMBERS', () => {
   it('rejects orders after a restore that leads out of its range, rather than repeat a number', async () => {
     const [at] = (await draw(1)) as [number];
     await setNumberRange(db, { from: at + 1, to: at + 50 });
-    await ensureEpoch(db, { folder: 'disk 9', now: new Date('2026-03-12T06:00:00Z') });
+    await ensureEpoch(db, { folder: 'disk 9', failsOver: false, now: new Date('2026-03-12T06:00:00Z') });
     await expect(next()).rejects.toMatchObject({ code: 'conflict' });
     await setNumberRange(db, null);
   });
