@@ -118,6 +118,7 @@ async function build(place: Place, { say = () => {}, demo = true, settings: extr
   chmodSync(place.folder, 0o711);
   const settings = {
     DATABASE_URL: urlAt(writer),
+    DATABASE_READ_URL: urlAt(reader),
     DATA_DIR: dataFolder,
     DATABASE_FAILOVER: 'Y',
     TRUST_PROXY: '1',

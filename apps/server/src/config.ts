@@ -56,6 +56,8 @@ const settings = z.object({
   /** By default a demo server listens on loopback, and a real one on all addresses. */
   HOST: z.optional(z.string()),
   DATABASE_URL: address('postgres:', 'postgresql:'),
+  /** Standbys of that database, for reads. */
+  DATABASE_READ_URL: address('postgres:', 'postgresql:'),
   /** Two per processor by default, as if the database had as many as this machine. More would wait for each other. */
   DATABASE_POOL: connections(Math.max(4, 2 * availableParallelism())),
   /** Time limits of the database, in seconds. */
@@ -290,6 +292,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new ConfigError(
       `Wrong setting: ${unset.join(', ')}: must be set too, for single sign-on needs ${providerSettings.join(', ')}.`,
     );
+  if (config.DATABASE_READ_URL !== undefined && config.DATABASE_URL === undefined)
+    throw new ConfigError('Wrong setting: DATABASE_READ_URL: needs DATABASE_URL, whose standbys it names.');
   const paymentFault = paymentSettingsFault(config);
   if (paymentFault !== null) throw new ConfigError(`Wrong setting: ${paymentFault}`);
   if (

@@ -11,6 +11,7 @@ import {
   search,
   signIn,
 } from '../../../apps/server/test/deep/faults/crowd.ts';
+import { maxStaleSeconds } from '../../../apps/server/src/platform/db/standby.ts';
 import { Tally } from '../../../apps/server/test/deep/faults/tally.ts';
 import { type StripeSetup } from '../../../apps/server/test/deep/payments/paying-people.ts';
 import type { Shop } from './shop.ts';
@@ -52,6 +53,8 @@ export interface Load {
   pulled: Map<string, string[]>;
   /** Epochs of the pulled events. */
   epochs: Set<string>;
+  /** Orders that their buyer didn't see right afterwards, or anybody who accepts old answers some seconds later. */
+  unseen: string[];
   /** Finishes what was begun. The system pulls until it has an event of each order. */
   end(): Promise<void>;
 }
@@ -126,6 +129,19 @@ async function payOnce({ stripe }: Target, client: Client, tally: Tally, invoice
   await answered('paid', 'payments/check', { customerNumber, paymentId: body['paymentId'] });
 }
 
+/** Whether the buyer's order list has the order. True when there is no answer. */
+async function sees(client: Client, number: string, kind: string, tally: Tally, maxStale = 0): Promise<boolean> {
+  const { status, body } = await ask(tally, kind, `${client.base}/graphql`, {
+    token: client.token,
+    maxStale,
+    body: {
+      query: 'query Seen($customer: String!, $id: String!) { order(customerNumber: $customer, id: $id) { id } }',
+      variables: { customer: client.customerNumber, id: number },
+    },
+  });
+  return status !== 200 || (body['data'] as { order: object | null }).order !== null;
+}
+
 /** Orders at that rate, pays, searches, reads documents and pulls events until it is ended. */
 export async function startLoad(target: Target): Promise<Load> {
   const { address, shop, ordersPerSecond } = target;
@@ -141,12 +157,28 @@ export async function startLoad(target: Target): Promise<Load> {
   const free = [...orderers];
   const orders = new Map<Client, Promise<void>>();
   let ordered = 0;
+  const unseen: string[] = [];
+  const toSeeLater: { client: Client; number: string; at: number }[] = [];
   const order = async (client: Client): Promise<void> => {
-    const before = ledger.acknowledged.length;
-    await orderOnce(client, shop.skus[ordered++ % shop.skus.length]!, tally, ledger);
-    if (ledger.acknowledged.length > before) writes.beat();
+    const number = await orderOnce(client, shop.skus[ordered++ % shop.skus.length]!, tally, ledger);
+    if (number !== null) {
+      writes.beat();
+      if (ordered % 10 === 0) {
+        if (!(await sees(client, number, 'order seen', tally))) unseen.push(number);
+        toSeeLater.push({ client, number, at: performance.now() });
+      }
+    }
     free.push(client);
   };
+  const seeing = (async () => {
+    while (!isEnding) {
+      await pause(100);
+      if (performance.now() - (toSeeLater[0]?.at ?? Infinity) < maxStaleSeconds * 1000) continue;
+      const { client, number } = toSeeLater.shift() ?? {};
+      if (client === undefined || number === undefined) continue;
+      if (!(await sees(client, number, 'order seen later', tally, maxStaleSeconds))) unseen.push(`${number} later`);
+    }
+  })();
   const ordering = (async () => {
     const began = performance.now();
     let due = 0;
@@ -179,10 +211,11 @@ export async function startLoad(target: Target): Promise<Load> {
     ...{ tally, ledger, writes, reads, documents },
     pulled: new Map(),
     epochs: new Set(),
+    unseen,
     async end() {
       isEnding = true;
       await ordering;
-      await Promise.all([...orders.values(), ...readings, paying]);
+      await Promise.all([...orders.values(), ...readings, paying, seeing]);
       const end = Date.now() + 60_000;
       while (ledger.acknowledged.some((one) => !load.pulled.has(one)) && Date.now() < end) await pause(200);
       isDone = true;

@@ -1,4 +1,4 @@
-import { getUser, signIn } from '@tradecounter/contract/auth/auth';
+import { getUser, signIn, signOut } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { expect, test, vi } from 'vitest';
 import { OrdersDocument } from '../../features/orders/orders.graphql.ts';
@@ -36,6 +36,20 @@ test('S-432 S-017 queries are sent to /graphql by hash, with the token from loca
     body: { persisted: true, query: OrdersDocument.id, variables },
   });
   expect(requests[0]?.headers.get('authorization')).toBe('Bearer kept');
+});
+
+test('queries accept answers of five seconds ago, unless this browser has just written', async () => {
+  const accepts = async (): Promise<string | null> => {
+    const { requests } = serve({ 'POST /graphql Orders': { data: { orders: { total: 0, orders: [] } } } });
+    await runQuery(OrdersDocument, variables);
+    return requests[0]!.headers.get('cache-control');
+  };
+  expect(await accepts()).toBe('max-stale=5');
+  serve({ 'POST /wsl/api/auth/logout': {} });
+  await call(signOut, {}).catch(() => undefined);
+  expect(await accepts()).toBeNull();
+  localStorage.setItem('wrote', String(Date.now() - 7000));
+  expect(await accepts()).toBe('max-stale=5');
 });
 
 test('S-430 S-431 the remote configuration can change both addresses', async () => {

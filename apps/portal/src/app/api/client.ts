@@ -6,12 +6,30 @@ import { indicatorsSeen } from '../timing/indicators.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../../words/language.ts';
 
+const writeKey = 'wrote';
+/** Milliseconds after a write in which reads must see it. A server's answers may be five seconds old. */
+const freshMilliseconds = 6000;
+
+const noteWrite = (): void => localStorage.setItem(writeKey, String(Date.now()));
+
+/** Whether this browser has sent a write in the last seconds, in any tab. */
+export const hasJustWritten = (): boolean =>
+  Math.abs(Date.now() - Number(localStorage.getItem(writeKey))) < freshMilliseconds;
+
 /**
  * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another
  * user may have signed in since.
  */
-export const createTokenClient = (token: () => string | null, timeout: () => number): Client =>
-  createClient({ base: atServer(config().API_URL), token, language: currentLanguage, timeout, onError: noteFailure });
+export function createTokenClient(token: () => string | null, timeout: () => number): Client {
+  const base = atServer(config().API_URL);
+  const client = createClient({ base, token, language: currentLanguage, timeout, onError: noteFailure });
+  return async (declared, input, options) => {
+    if (declared.method === 'GET') return client(declared, input, options);
+    // Also before, because a write can succeed without its answer.
+    noteWrite();
+    return client(declared, input, options).finally(noteWrite);
+  };
+}
 
 /**
  * Sends a declared call to the API base of the remote configuration. Only a feature's queries.ts and mutations.ts use

@@ -1,43 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SQL } from 'drizzle-orm/sql/sql';
-import pg from 'pg';
+import type pg from 'pg';
 import { Breaker } from './breaker.ts';
 import { compileSql } from './compile.ts';
-import { databaseBusy } from './database-busy.ts';
 import { DiskSpace } from './disk-space.ts';
 import type { FairTurns } from './embedded/fair-turns.ts';
 import { giveWay } from './give-way.ts';
-import type { DescribedColumn } from './columns.ts';
-import { sendQuery } from './known-columns.ts';
+import type { Answer, Compiled, Executor, Values } from './executor.ts';
+import { codeOf, connect, firstOf, type Guarded, holdTogether, overPool, sendBy, stale } from './over-pool.ts';
 import { resultTypes } from './result-types.ts';
+import { readFromStandby, type StandbyReads } from './standby.ts';
 import { together } from './together.ts';
 
-/** A statement's text. If it has a name, each connection parses it once and keeps it. */
-export interface Compiled {
-  name?: string;
-  text: string;
-}
-
-type Values = readonly (string | Buffer | null)[];
-
-export interface Answer<Row> {
-  rows: Row[];
-  /** Number of rows written or read. */
-  count: number;
-  columns: readonly DescribedColumn[];
-}
-
-/** Sends statements to the pool or to a transaction's connection. Both reject with the database's own error. */
-export interface Executor {
-  /** Sends a statement built together with its values. */
-  execute(statement: SQL): Promise<pg.QueryResult>;
-  /** Sends a compiled statement (prepared.ts) with encoded values. A row has the names of `rowName`. */
-  send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>>;
-  /** Sends a statement and returns its first row, or null. */
-  first<Row>(statement: Compiled, values: Values): Promise<Row | null>;
-}
-
-const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> => (await answer).rows[0] ?? null;
+export type { Compiled, Executor };
 
 /**
  * Marks a transaction, so that a verb that needs one can't receive the pool. Statements that don't wait for each other
@@ -60,120 +35,21 @@ export interface Database extends Executor {
   turns: FairTurns | null;
   /** The same database through separate connections, so that sessions can be checked while everything else waits. */
   reserved: Executor;
+  /** The same database for reads. Both are the database itself where there is no standby. */
+  reads: {
+    /** Reads from a standby only while the primary can't be reached. */
+    current: Database;
+    /** Reads from a standby that is at most `maxStaleSeconds` behind. */
+    recent: Database;
+  };
   /**
    * Rejects when the database doesn't answer, or has no disk space left. Uses a separate connection where there can be
    * more than one.
    */
   pulse(): Promise<void>;
+  /** Rejects when no standby answers, or there is none. */
+  standbyPulse(): Promise<void>;
   close(): Promise<void>;
-}
-
-const codeOf = (error: unknown): string | undefined => (error as { code?: string }).code;
-
-/**
- * A table changed after the connection parsed the statement. The prepared statement is useless on that connection, and
- * other connections parse it again.
- */
-const stale = (error: unknown): boolean => codeOf(error) === '0A000';
-
-async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, values: Values): Promise<Answer<Row>> {
-  const options = { values: values as (string | Buffer | null)[], types: resultTypes };
-  const { rows, rowCount, fields } = await sendQuery(client, { ...statement, ...options });
-  return { rows: rows as Row[], count: rowCount ?? 0, columns: fields };
-}
-
-/** A connection survives a statement that the database rejects. After any other error its state is unknown. */
-const broken = (error: unknown): boolean =>
-  !(error instanceof pg.DatabaseError && error.severity === 'ERROR') || stale(error);
-
-/** A pool with its protection against overload. */
-interface Guarded {
-  pool: pg.Pool;
-  breaker: Breaker;
-  /** Maximum number of requests waiting for a connection. */
-  queue: number;
-  /** Turns, if all of these share one connection. */
-  turns: FairTurns | null;
-  space: DiskSpace;
-}
-
-const noFreeConnection = /timeout exceeded when trying to connect/;
-
-/** Returns a connection when it is the request's turn and one is free. */
-async function connect(guarded: Guarded): Promise<pg.PoolClient> {
-  if (guarded.turns === null) return connectAtOnce(guarded);
-  const end = await guarded.turns.take();
-  try {
-    const client = await connectAtOnce(guarded);
-    // The pool creates a release function for each borrower.
-    const release = client.release;
-    client.release = (broken) => {
-      release.call(client, broken);
-      end();
-    };
-    return client;
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
-/** Returns a connection when one is free. Rejects immediately when too many requests are already waiting. */
-async function connectAtOnce({ pool, queue }: Guarded): Promise<pg.PoolClient> {
-  if (pool.waitingCount >= queue) throw databaseBusy('too many wait for a connection');
-  return pool.connect().catch((error: Error) => {
-    // The driver has no code for this error. If all connections exist, they are in use, and the database itself is
-    // fine.
-    if (noFreeConnection.test(error.message) && pool.totalCount >= (pool.options.max ?? 10))
-      throw databaseBusy('no connection was free in time');
-    throw error;
-  });
-}
-
-const overPool = (guarded: Guarded): Executor => ({
-  async execute(statement) {
-    const compiled = compileSql(statement);
-    return guarded.breaker.run(compiled.text, async () => {
-      const client = await connect(guarded);
-      let useless = false;
-      try {
-        return await client.query({ ...compiled, types: resultTypes });
-      } catch (error) {
-        guarded.space.note(error);
-        useless = broken(error);
-        throw error;
-      } finally {
-        client.release(useless);
-      }
-    });
-  },
-  async send<Row>(statement: Compiled, values: Values): Promise<Answer<Row>> {
-    const sent = await guarded.breaker.run(statement.text, async () => {
-      const client = await connect(guarded);
-      let useless = false;
-      try {
-        return await sendBy<Row>(client, statement, values);
-      } catch (error) {
-        guarded.space.note(error);
-        useless = broken(error);
-        if (!stale(error)) throw error;
-        return null;
-      } finally {
-        client.release(useless);
-      }
-    });
-    return sent ?? this.send(statement, values);
-  },
-  first<Row>(statement: Compiled, values: Values) {
-    return firstOf(this.send<Row>(statement, values));
-  },
-});
-
-/** Sends everything written until the end of this event loop turn in one packet. */
-function holdTogether(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: pg.Connection }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 /** Throws after the end, because the statement would run in another transaction. */
@@ -255,6 +131,8 @@ interface Wrapping {
   pulse?: pg.Pool;
   /** Turns for requests on the embedded database. */
   turns?: FairTurns | null;
+  /** A pool on standbys of the database, which answers reads. Needs `pulse`. */
+  standby?: pg.Pool | undefined;
   /** Cancels statements that wait for locks when requests wait for a connection. Needs `pulse`. */
   givesWay?: boolean;
 }
@@ -262,20 +140,36 @@ interface Wrapping {
 /** Wraps a pool. Closing it also closes the `reserved` pool. */
 export function wrapPool(
   pool: pg.Pool,
-  { onClose = async () => {}, queue = Infinity, reserved, pulse, turns = null, givesWay = false }: Wrapping = {},
+  {
+    onClose = async () => {},
+    queue = Infinity,
+    reserved,
+    pulse,
+    standby,
+    turns = null,
+    givesWay = false,
+  }: Wrapping = {},
 ): Database {
   refuseInsideTransaction(pool);
   const stopGivingWay = givesWay && pulse !== undefined ? giveWay(pool, pulse) : () => {};
   const space = new DiskSpace();
   const guarded: Guarded = { pool, breaker: new Breaker(), queue, turns, space };
-  return {
+  const byReserved = overPool(
+    reserved === undefined ? guarded : { ...guarded, pool: reserved, breaker: new Breaker() },
+  );
+  const standbyReads = standby === undefined ? null : readFromStandby(standby, { primary: pulse ?? pool, queue });
+  const database: Omit<Database, 'reads'> = {
     ...overPool(guarded),
     pool,
     turns,
-    reserved: overPool(reserved === undefined ? guarded : { ...guarded, pool: reserved, breaker: new Breaker() }),
+    reserved: standbyReads?.safely(byReserved) ?? byReserved,
     async pulse() {
       await (pulse ?? pool).query('select 1');
       await space.check(pulse ?? pool);
+    },
+    async standbyPulse() {
+      if (standby === undefined) throw new Error('There is no standby.');
+      await standby.query('select 1');
     },
     async transact<T>(work: (tx: Transaction) => Promise<T>, last?: Last<T>): Promise<T> {
       if (inTransaction.getStore()) throw new Error('A transaction inside a transaction: pass tx on.');
@@ -289,10 +183,21 @@ export function wrapPool(
     },
     async close() {
       stopGivingWay();
-      await Promise.all([pool.end(), reserved?.end(), pulse?.end()]);
+      await Promise.all([pool.end(), reserved?.end(), pulse?.end(), standbyReads?.close()]);
       await onClose();
     },
   };
+  return withReads(database, standbyReads);
+}
+
+/** Completes a database with its reads. */
+function withReads(database: Omit<Database, 'reads'>, standby: StandbyReads | null): Database {
+  const whole = database as Database;
+  whole.reads = { current: whole, recent: whole };
+  if (standby === null) return whole;
+  whole.reads.current = { ...whole, ...standby.safely(database) };
+  whole.reads.recent = { ...whole, ...standby.recent(database) };
+  return whole;
 }
 
 /** Returns the rows of a hand-written statement. Numerics are exact strings. */

@@ -18,6 +18,8 @@ export interface OpenedDatabase {
 
 interface Where {
   DATABASE_URL?: string | undefined;
+  /** Address of standbys that answer reads of a server. */
+  DATABASE_READ_URL?: string | undefined;
   DATABASE_POOL: number;
   dataFolder: string;
   /** Time limits for a server. A command waits as long as it takes. */
@@ -103,13 +105,17 @@ export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts
 /** Connections for session checks, which must not wait. */
 const reservedConnections = 2;
 
-function openServer(url: string, { DATABASE_POOL: maxConnections, timeouts }: Where): Database {
+function openServer(
+  url: string,
+  { DATABASE_READ_URL: readUrl, DATABASE_POOL: maxConnections, timeouts }: Where,
+): Database {
   if (timeouts === undefined) return wrapPool(serverPool(url, maxConnections));
   return wrapPool(serverPool(url, maxConnections, timeouts), {
     givesWay: true,
     queue: timeouts.queue,
     reserved: serverPool(url, reservedConnections, timeouts),
     pulse: serverPool(url, 1, timeouts),
+    standby: readUrl === undefined ? undefined : serverPool(readUrl, maxConnections, timeouts),
   });
 }
 

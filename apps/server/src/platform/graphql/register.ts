@@ -1,6 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { execute, type ExecutionResult } from 'graphql';
 import type { FastifyRequest } from 'fastify';
+import { maxStaleSeconds } from '../db/standby.ts';
 import { bearerToken, hashToken, readCustomerNumber } from '../http/authenticate.ts';
 import { reportFault } from '../http/log/report-fault.ts';
 import { type HttpPlatform, originOf } from '../http/register-call.ts';
@@ -43,6 +44,14 @@ function readOperationName(value: unknown): string | null {
   return value;
 }
 
+/**
+ * Whether the client accepts an answer as old as a standby's may be. The portal's pages do unless they have just
+ * written. Other clients always see their own writes.
+ */
+const acceptsStale = ({ headers }: FastifyRequest): boolean =>
+  Number(/(?:^|[\s,])max-stale=(\d{1,6})(?:$|[\s,])/i.exec(headers['cache-control'] ?? '')?.[1] ?? 0) >=
+  maxStaleSeconds;
+
 const customerOf = ({ variables }: Body): string | null =>
   readCustomerNumber((variables as { customerNumber?: unknown } | null | undefined)?.customerNumber);
 
@@ -76,8 +85,10 @@ export async function registerGraphql(
   app.post('/graphql', { bodyLimit: limits.queryBody }, async (request, reply) => {
     const tokenHash = hashToken(bearerToken(request));
     const body = bodyOf(request);
+    const { current, recent } = services.db.reads;
     const context = await admitRequest({
       ...services,
+      db: acceptsStale(request) ? recent : current,
       ...originOf(request),
       actor: null,
       keyed: null,

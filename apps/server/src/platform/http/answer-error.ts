@@ -13,8 +13,8 @@ export interface ErrorAnswer {
   unexpected: boolean;
 }
 
-// From 55P03 on: a lock, statement or transaction timed out, two transactions deadlocked, or the disk of the database or
-// of this server is full.
+// 25006: the database has just become a standby. From 55P03 on: a lock, statement or transaction timed out, two
+// transactions deadlocked, or the disk of the database or of this server is full.
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -23,6 +23,7 @@ const unavailableCodes = new Set([
   '57P02',
   '57P03',
   '53300',
+  '25006',
   'ETIMEDOUT',
   busyCode,
   '55P03',

@@ -110,7 +110,16 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
       const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
-      const context = { ...services, ...origin, actor, keyed: readIdempotencyKey(call, request, input), ...account };
+      const { db } = services;
+      const reads = call.method === 'GET' ? { db: db.reads.current } : {};
+      const context = {
+        ...services,
+        ...reads,
+        ...origin,
+        actor,
+        keyed: readIdempotencyKey(call, request, input),
+        ...account,
+      };
       return handler(context as never, input as never, browser);
     },
   });

@@ -83,10 +83,18 @@ export function registerRuntime(app: FastifyInstance, { runtime, db, metricsToke
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {
     if (!shutdown.ready) throw new Failure('unavailable');
-    await withinASecond(db.pulse()).catch((error: unknown) => {
+    try {
+      await withinASecond(db.pulse());
+      return { status: 'ready' };
+    } catch (error) {
+      // Requests that only read can be answered.
+      const canRead = await withinASecond(db.standbyPulse()).then(
+        () => true,
+        () => false,
+      );
+      if (canRead) return { status: 'reads only' };
       throw isDiskFull(error) ? new Failure('unavailable', 'error.disk_full') : error;
-    });
-    return { status: 'ready' };
+    }
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, metricsToken)) throw new Failure('not_found');

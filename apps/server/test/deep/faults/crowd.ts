@@ -29,7 +29,7 @@ export async function ask(
   tally: Tally,
   kind: string,
   address: string,
-  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+  { token, body, key, maxStale = 0 }: { token?: string; body?: unknown; key?: string; maxStale?: number } = {},
 ): Promise<Answer> {
   const began = performance.now();
   let outcome: number | string = 'no answer';
@@ -40,6 +40,7 @@ export async function ask(
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(maxStale === 0 ? {} : { 'cache-control': `max-stale=${maxStale}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(answerTimeout * 1000),
@@ -67,12 +68,14 @@ export async function signIn(base: string, person: Person, tally: Tally): Promis
 /** What a client is at: one request or several, noted. */
 export type Deed = (client: Client, tally: Tally) => Promise<void>;
 
+/** Asks as the portal's pages do, which accept a standby's answer. */
 const query =
   (kind: string, text: string): Deed =>
   async ({ base, token, customerNumber }, tally) =>
     void (await ask(tally, kind, `${base}/graphql`, {
       token,
       body: { query: text, variables: { customer: customerNumber } },
+      maxStale: 5,
     }));
 
 export const search = query(
@@ -141,8 +144,8 @@ async function untilAnswered(
   return null;
 }
 
-/** Puts one carton into the cart and orders it. */
-export async function orderOnce(client: Client, sku: string, tally: Tally, ledger: Ledger): Promise<void> {
+/** Puts one carton into the cart and orders it. Returns the order's number, or null if it wasn't placed. */
+export async function orderOnce(client: Client, sku: string, tally: Tally, ledger: Ledger): Promise<string | null> {
   const { customerNumber } = client;
   const added = await untilAnswered(client, tally, 'add', '/api/cart/additem', {
     customerNumber,
@@ -153,9 +156,11 @@ export async function orderOnce(client: Client, sku: string, tally: Tally, ledge
   });
   const placed =
     added === null ? null : await untilAnswered(client, tally, 'order', '/api/order/place', { customerNumber });
-  if (placed === null) ledger.unanswered += 1;
-  else if (placed.status === 200) ledger.acknowledged.push(placed.body['orderNumber'] as string);
+  const number = placed?.status === 200 ? (placed.body['orderNumber'] as string) : null;
+  if (number !== null) ledger.acknowledged.push(number);
+  else if (placed === null) ledger.unanswered += 1;
   else ledger.refused += 1;
+  return number;
 }
 
 /** Orders over and over until the signal; what was begun is brought to its end. */

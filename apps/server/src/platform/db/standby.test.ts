@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { testDatabase } from '../../../test/database.ts';
+import { type Database, row, wrapPool } from './database.ts';
+import { serverPool } from './open.ts';
+
+const urlOf = (db: Database): string => (db.pool.options as { connectionString: string }).connectionString;
+
+/** Makes a database say that it is a standby, which has replayed everything. */
+async function pretend(standby: Database): Promise<void> {
+  await standby.execute(sql`
+    create schema fake;
+    create function fake.pg_is_in_recovery() returns boolean language sql as 'select true';
+    create table fake.position (lsn pg_lsn);
+    create function fake.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select lsn from fake.position';
+    create table place as select 'standby' as name`);
+  const { name } = (await row<{ name: string }>(standby, sql`select current_database() as name`))!;
+  await standby.execute(sql.raw(`alter database ${name} set search_path = fake, public, pg_catalog`));
+}
+
+let standby: Database;
+let primary: Database;
+beforeAll(async () => {
+  [standby, primary] = await Promise.all([testDatabase(), testDatabase()]);
+  await primary.execute(sql`create table place as select 'primary' as name`);
+  if (inject('server') !== null) await pretend(standby);
+});
+afterAll(() => Promise.all([standby.close(), primary.close()]));
+
+const replayed = (lsn: string) =>
+  standby.execute(sql`
+    delete from fake.position;
+    insert into fake.position values (${sql.raw(`'${lsn}'`)})`);
+
+/** Opens the pair as a server does, with the primary at that address. */
+function open(url: string): Database {
+  const db = wrapPool(serverPool(url, 2), {
+    reserved: serverPool(url, 1),
+    pulse: serverPool(url, 1),
+    standby: serverPool(urlOf(standby), 2),
+  });
+  onTestFinished(() => db.close());
+  return db;
+}
+
+const placeOf = async (db: Pick<Database, 'execute'>): Promise<unknown> =>
+  (await db.execute(sql`select name from place`)).rows[0].name;
+
+describe.skipIf(inject('server') === null)('reads from a standby', () => {
+  it('go there once it is known not to be behind, and otherwise to the primary, as writes do', async () => {
+    const db = open(urlOf(primary));
+    await replayed('FFFFFFFF/0');
+    await expect.poll(() => placeOf(db.reads.recent)).toBe('standby');
+    expect([await placeOf(db), await placeOf(db.reads.current), await placeOf(db.reserved)]).toEqual(
+      Array.from({ length: 3 }, () => 'primary'),
+    );
+    await db.reads.recent.transact((tx) => tx.execute(sql`insert into place values ('written')`));
+    expect((await primary.execute(sql`select name from place`)).rows).toHaveLength(2);
+    await replayed('0/1');
+    expect(await placeOf(db.reads.recent)).toBe('primary');
+  });
+
+  it('go to a standby as it is while the primary can not be reached', async () => {
+    const db = open('postgres://portal@127.0.0.1:9/portal');
+    await replayed('0/1');
+    const read = [db.reads.current, db.reads.recent, db.reserved].map(placeOf);
+    expect(await Promise.all(read)).toEqual(['standby', 'standby', 'standby']);
+    await expect(placeOf(db)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(db.standbyPulse()).resolves.toBeUndefined();
+  });
+});
+
+it('reads from a database without a standby are reads of the database itself', async () => {
+  expect([primary.reads.current, primary.reads.recent]).toEqual([primary, primary]);
+  await expect(primary.standbyPulse()).rejects.toThrow('no standby');
+});
