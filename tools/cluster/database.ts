@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Owner } from '../postgres/data-owner.ts';
 import { Daemon, signalFamily } from './daemon.ts';
 import { readDeployFile } from './deploy-file.ts';
 import { freePorts, type Place, until } from './place.ts';
@@ -43,6 +44,8 @@ export interface HaDatabase {
   members(): Promise<Member[]>;
   /** Runs pgBackRest on the node, and returns what it wrote. */
   archive(node: DatabaseNode, ...args: string[]): Promise<string>;
+  /** What a restore of the node's archive needs: pgBackRest's settings, the database's account and its programs. */
+  archiveOf(node: DatabaseNode): { config: string; owner: Owner | null; postgresFolder: string };
 }
 
 const loopback = (port: number): string => `127.0.0.1:${port}`;
@@ -167,6 +170,11 @@ export async function startDatabase(place: Place): Promise<HaDatabase> {
     nodes,
     password,
     members,
+    archiveOf: (node) => ({
+      config: configOf(nodes.indexOf(node)),
+      owner,
+      postgresFolder: programs.postgresFolder,
+    }),
     async archive(node, ...args) {
       const all = [`--config=${configOf(nodes.indexOf(node))}`, '--stanza=tradecounter', ...args];
       const { stdout } = await run(programs.pgbackrest, all, { ...owner, env: { PATH: '/usr/bin:/bin' } });

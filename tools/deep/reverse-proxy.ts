@@ -1,5 +1,5 @@
 /**
- * Runs the nginx block and the systemd unit of docs/guides/operate.md as they are written there. Needs nginx; without
+ * Runs the nginx block of docs/guides/operate.md and the systemd unit of `deploy` as they are written there. Needs nginx; without
  * it this is left out. Without systemd-analyze the unit is only run, not verified.
  *
  * - Two servers, started by the unit's ExecStart with its environment alone, share a PostgreSQL behind nginx.
@@ -38,7 +38,7 @@ function blockOf(language: string): string {
 /** Replaces every pair, each of which must be in the text, so that the guide and this test can't drift apart. */
 function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((current, [from, to]) => {
-    assert(current.includes(from), `'${from}' is missing in the guide's block.`);
+    assert(current.includes(from), `'${from}' is missing in the file.`);
     return current.replaceAll(from, to);
   }, text);
 }
@@ -117,7 +117,7 @@ const readPairs = (text: string): Record<string, string> =>
 
 /** Verifies the unit. Returns it with this checkout and this folder in place of the guide's. */
 function placedUnit(settingsFile: string): string {
-  const unit = replaceAll(blockOf('ini'), [
+  const unit = replaceAll(readFileSync(join(root, 'deploy/systemd/tradecounter@.service'), 'utf8'), [
     ['/srv/tradecounter', root],
     ['/etc/tradecounter.env', settingsFile],
   ]);

@@ -49,6 +49,8 @@ export interface Load {
   writes: Pulse;
   reads: Pulse;
   documents: Pulse;
+  /** When each acknowledged order was begun and acknowledged, in milliseconds of the clock. */
+  times: Map<string, { begun: number; acknowledged: number }>;
   /** The ids of the events that a system has pulled, by the order that each reports. */
   pulled: Map<string, string[]>;
   /** Epochs of the pulled events. */
@@ -158,10 +160,13 @@ export async function startLoad(target: Target): Promise<Load> {
   const orders = new Map<Client, Promise<void>>();
   let ordered = 0;
   const unseen: string[] = [];
+  const times: Load['times'] = new Map();
   const toSeeLater: { client: Client; number: string; at: number }[] = [];
   const order = async (client: Client): Promise<void> => {
+    const begun = Date.now();
     const number = await orderOnce(client, shop.skus[ordered++ % shop.skus.length]!, tally, ledger);
     if (number !== null) {
+      times.set(number, { begun, acknowledged: Date.now() });
       writes.beat();
       if (ordered % 10 === 0) {
         if (!(await sees(client, number, 'order seen', tally))) unseen.push(number);
@@ -212,6 +217,7 @@ export async function startLoad(target: Target): Promise<Load> {
     pulled: new Map(),
     epochs: new Set(),
     unseen,
+    times,
     async end() {
       isEnding = true;
       await ordering;
