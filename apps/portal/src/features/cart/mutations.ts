@@ -117,10 +117,15 @@ export interface LineEdit {
   comments: string;
 }
 
-/** Sets a line's quantity, as typed in the line's unit. */
-export const sendQuantity = (client: QueryClient, customerNumber: string, line: CartLine, qtyToOrder: string) => {
-  const body = { customerNumber, ...addressOf(line), UMCode: line.customerUOM, qtyToOrder };
-  const about = { item: line.id, quantity: qtyToOrder, unit: line.customerUOM };
+/** Sets a line's quantity as typed, and its unit where it changes. */
+export const sendQuantity = (
+  client: QueryClient,
+  customerNumber: string,
+  line: CartLine,
+  { quantity, unit }: { quantity: string; unit: string },
+) => {
+  const body = { customerNumber, ...addressOf(line), UMCode: unit, qtyToOrder: quantity };
+  const about = { item: line.id, quantity, unit };
   return sendQuickly(client, customerNumber, () =>
     sendCommand(updateItem, body, { about, same: replacementKey('goods', line), later: { onlyIf: shownOf(line) } }),
   );

@@ -111,6 +111,37 @@ test("a line has the customer's own number beside ours, and the last purchase", 
   expect(drawer.getAllByText(/^Last:/).map((one) => one.textContent)).toEqual(['Last: 22 BG at $15.47, Nov 20, 2020']);
 });
 
+test('a press on the last purchase sets the quantity and unit of the line, and can be undone', async () => {
+  const updates = 'POST /wsl/api/cart/updateitem';
+  const lastPurchase = { date: '2020-11-20', quantity: 120, uom: 'SF', price: 3.42 };
+  const as = (more = {}) => aLine({ lastPurchase, ...more });
+  const { user, drawer, table, requests } = await openDrawer(
+    aCart([as()]),
+    {},
+    {
+      'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
+      [updates]: { cart: { lines: 1, version: 4 } },
+    },
+  );
+  const sent = () => requests.filter(({ call }) => call === updates).map(({ body }) => body as object);
+  // It becomes a back order and moves to the other section, and the focus follows.
+  const more = { customerQty: 120, customerUOM: 'SF', qtyBackOrdered: 20 };
+  table['GET /wsl/api/cart/getitems'] = aCart([as(more)], { version: 4 });
+  const last = await drawer.findByRole('button', { name: /^Last: 120 SF/ });
+  await user.click(last);
+  expect(await drawer.findByRole('textbox', { name: /SF/ })).toBeTruthy();
+  const moved = drawer.getByRole('button', { name: /^Last: 120 SF/ });
+  await waitFor(() => expect(document.activeElement).toBe(moved));
+  await user.click(moved);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([
+    { UMCode: 'SF', qtyToOrder: '120', lineNumber: 1 },
+    { UMCode: 'CT', qtyToOrder: '5', lineNumber: 1 },
+  ]);
+  closeAllNotices();
+});
+
 test('the drawer lists every line of a long cart', async () => {
   const { drawer } = await openDrawer(
     aCart(Array.from({ length: 80 }, (_, at) => aLine({ id: `ITEM-${at + 1}`, lineNumber: at + 1 }))),

@@ -9,7 +9,6 @@ import { countable } from '../../../format/countable.ts';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
-import { useMayOpen } from '../../../app/session/may-open.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,9 +16,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ItemNumber } from '../../../ui/item-number.tsx';
 import { Money } from '../../../ui/data/money.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
-import { type LastPurchase, lastPurchaseText } from '../adding/last-purchase.ts';
 import { useQuantityReason } from '../adding/quantity-reasons.ts';
 import style from './cart-line-card.module.css';
+import { LastQuantity } from '../line/last-quantity.tsx';
 import { LineQuantity } from '../line/line-quantity.tsx';
 import type { EditLine } from '../line/editing.ts';
 import { UnsettledLine } from '../line/unsettled-line.tsx';
@@ -75,11 +74,6 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
       )}
     </>
   );
-}
-
-/** The customer's last purchase of the item, for users who may see purchases. */
-function Last({ last }: { last: LastPurchase }) {
-  return useMayOpen('purchases') && <p className={style['last']}>{lastPurchaseText(last)}</p>;
 }
 
 /** Notes and weight, where they exist and the user may see them. */
@@ -140,7 +134,7 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, onRemove,
         </Link>
         <p className={style['description']}>{keepSizeTogether(line.description)}</p>
         <Quantities line={line} onEdit={onEdit} />
-        {line.lastPurchase != null && <Last last={line.lastPurchase} />}
+        {line.lastPurchase != null && <LastQuantity line={line} last={line.lastPurchase} editable={onEdit !== null} />}
         <Facts line={line} />
         <PriceChange line={line} />
         <UnsettledLine line={line} />

@@ -1,9 +1,10 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
-import { useContext, useEffect, useEffectEvent, useId, useRef, type KeyboardEvent } from 'react';
+import { useContext, useEffect, useEffectEvent, useId, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import style from './line-quantity.module.css';
 import { ShownCartVersion } from './shown-cart-version.ts';
+import { useMovingFocus } from './use-moving-focus.ts';
 import { useLineQuantity } from './use-line-quantity.ts';
 
 /**
@@ -26,12 +27,6 @@ function Arrival({ onArrived }: { onArrived: () => void }) {
   return null;
 }
 
-/**
- * The line whose field has the focus. A line that becomes a back order moves to the other section, and the focus must
- * move with it.
- */
-let focusedLine: string | null = null;
-
 interface Props {
   line: CartLine;
   /** Runs when zero was typed, to ask whether to remove the line. */
@@ -43,11 +38,7 @@ export function LineQuantity({ line, onZero }: Props) {
   const { t } = useTranslation('cart');
   const { text, typing, problem, sent, type, commit, discard, arrived } = useLineQuantity(line, onZero);
   const problemId = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const key = `${line.lineNumber} ${line.id}`;
-  useEffect(() => {
-    if (focusedLine === key && document.activeElement === document.body) field.current?.focus();
-  }, [key]);
+  const { ref, onFocus, onBlur } = useMovingFocus<HTMLInputElement>(`${line.lineNumber} ${line.id}`);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {
       event.preventDefault();
@@ -59,7 +50,7 @@ export function LineQuantity({ line, onZero }: Props) {
   return (
     <span className={style['place']}>
       <input
-        ref={field}
+        ref={ref}
         className={style['quantity']}
         inputMode="decimal"
         enterKeyHint="done"
@@ -72,11 +63,11 @@ export function LineQuantity({ line, onZero }: Props) {
         data-mantine-stop-propagation={typing}
         value={text}
         onFocus={({ currentTarget }) => {
-          focusedLine = key;
+          onFocus();
           currentTarget.select();
         }}
-        onBlur={({ currentTarget }) => {
-          if (currentTarget.isConnected) focusedLine = null;
+        onBlur={(event) => {
+          onBlur(event);
           commit();
         }}
         onChange={({ currentTarget }) => type(currentTarget.value)}

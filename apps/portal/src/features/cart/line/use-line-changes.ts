@@ -3,14 +3,14 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { waits } from '../../../device/offline/commands/send-command.ts';
 import { notify, withdraw } from '../../../ui/notices/notices.ts';
-import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
-import { refusedQuantity } from '../adding/refused-quantity.ts';
+import { outcomeOf } from '../adding/add-outcome.ts';
 import { useAttempt } from '../../../app/api/attempt-key.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { useEditLine, useRemoveLine, type LineEdit, sendChange, sendItem, settle } from '../mutations.ts';
 import i18next from 'i18next';
 import { call } from '../../../app/api/client.ts';
 import { currentLanguage } from '../../../words/language.ts';
+import { announceFailedUpdate, announceUpdate } from './announce-update.ts';
 
 /** Sets the notes of the line that was put back, if it had any. */
 async function restoreNotes(client: QueryClient, customerNumber: string, removed: CartLine): Promise<void> {
@@ -63,46 +63,31 @@ export function useLineChanges(onDone: () => void): LineChanges {
   const client = useQueryClient();
   const attempt = useAttempt();
   const { customerNumber } = useUser();
-  const notifyFailure = (error: unknown): void => {
+  const failed = (error: unknown, sku: string): void => {
     // The change is kept on this device, so there is nothing more to do here.
     if (waits(error)) return onDone();
-    notify('error', t('notice.updateFailed'));
+    announceFailedUpdate(error, sku, t);
   };
-  const withdrawFailure = (): void => withdraw(t('notice.updateFailed'));
 
   const update = (edit: LineEdit): void =>
     editing.mutate(edit, {
       onSuccess: (outcome) => {
-        withdrawFailure();
-        const values = { sku: edit.line.id, reason: outcome.reason ?? '' };
-        announceOutcome(
-          outcome,
-          { sku: edit.line.id, unit: edit.UMCode },
-          {
-            done: t('notice.updated'),
-            modified: t('notice.updatedModified', values),
-            refused: t('notice.notUpdated', values),
-          },
-        );
+        announceUpdate(outcome, { sku: edit.line.id, unit: edit.UMCode }, t);
         if (outcomeOf(outcome) !== 'refused') onDone();
       },
-      onError: (error) => {
-        const reason = refusedQuantity(error);
-        if (reason === null) notifyFailure(error);
-        else notify('error', t('notice.notUpdated', { sku: edit.line.id, reason }));
-      },
+      onError: (error) => failed(error, edit.line.id),
     });
 
   const remove = (line: CartLine): void =>
     removing.mutate(line, {
       onSuccess: () => {
-        withdrawFailure();
+        withdraw(t('notice.updateFailed'));
         const undo = (): void =>
           void attempt({ customerNumber, line }, (key) => putBack(client, { customerNumber, line, key }));
         notify('success', t('notice.removed', { sku: line.id }), { label: t('notice.undo'), run: undo });
         onDone();
       },
-      onError: notifyFailure,
+      onError: (error) => failed(error, line.id),
     });
 
   return { busy: editing.isPending || removing.isPending, update, remove };

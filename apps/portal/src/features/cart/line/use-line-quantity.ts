@@ -6,11 +6,10 @@ import { formatNumber } from '../../../format/formats.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { waits } from '../../../device/offline/commands/send-command.ts';
 import { useUser } from '../../../app/session/session.ts';
-import { notify, withdraw } from '../../../ui/notices/notices.ts';
-import { announceOutcome, outcomeOf } from '../adding/add-outcome.ts';
-import { refusedQuantity } from '../adding/refused-quantity.ts';
+import { outcomeOf } from '../adding/add-outcome.ts';
 import { sendQuantity } from '../mutations.ts';
 import { cartKey } from '../queries.ts';
+import { announceFailedUpdate, announceUpdate } from './announce-update.ts';
 
 /** A quantity that was sent. The field shows it until a cart that includes it arrives. */
 interface Sent {
@@ -56,18 +55,9 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
     const replaceSent = (next: Sent | null): void => setSent((now) => (now === sending ? next : now));
     setSent(sending);
     try {
-      const outcome = await sendQuantity(client, customerNumber, line, quantity);
-      withdraw(t('notice.updateFailed'));
-      const values = { sku: line.id, reason: outcome.reason ?? '' };
-      announceOutcome(
-        outcome,
-        { sku: line.id, unit: line.customerUOM },
-        {
-          done: t('notice.updated'),
-          modified: t('notice.updatedModified', values),
-          refused: t('notice.notUpdated', values),
-        },
-      );
+      const goods = { quantity, unit: line.customerUOM };
+      const outcome = await sendQuantity(client, customerNumber, line, goods);
+      announceUpdate(outcome, { sku: line.id, unit: line.customerUOM }, t);
       const version = outcome.cart?.version;
       if (version !== undefined) return replaceSent(outcomeOf(outcome) === 'done' ? { text, version } : null);
       // Without a version, the cart with the quantity has already been fetched, but its lines are drawn later.
@@ -80,8 +70,7 @@ export function useLineQuantity(line: CartLine, onZero: (line: CartLine) => void
         const cachedVersion = client.getQueryData<CartAnswer>(cartKey(customerNumber))?.version ?? 0;
         return replaceSent({ text, version: cachedVersion + 1, kept: true });
       }
-      const reason = refusedQuantity(error);
-      notify('error', reason === null ? t('notice.updateFailed') : t('notice.notUpdated', { sku: line.id, reason }));
+      announceFailedUpdate(error, line.id, t);
       // Keep what was typed, so that the user can try again.
       replaceSent(null);
       setTyped((now) => now ?? text);
