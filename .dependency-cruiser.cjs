@@ -84,7 +84,7 @@ const calling = {
 
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
 const standingOn = {
-  cart: ['items', 'pictures'],
+  cart: ['items', 'pictures', 'stock-alerts'],
   'order-panel': ['credit'],
   holds: ['order-panel'],
   delivery: ['cart', 'holds'],

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { anItem } from '../../testing/items.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
+import { aListItem, anItem, aPage } from '../../testing/items.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
@@ -81,6 +82,65 @@ const alert = (itemId: string, more = {}) => ({
 });
 const listOf = (...stockAlerts: object[]) => ({
   data: { stockAlerts: { total: stockAlerts.length, stockAlerts } },
+});
+
+const alerts = 'POST /graphql StockAlerts';
+const out = { stock: { ...aListItem().stock, here: 0, atOnce: 0 } };
+const shown = { id: 'PDX', name: buyerWith({}).location.reportName };
+
+test('rows of the item list without stock offer an alert, for the typed quantity, and undo it', async () => {
+  const items = [
+    aListItem({ id: 'OUT', ...out }),
+    aListItem({ id: 'ELSEWHERE', ...out }),
+    aListItem({ id: 'GONE', ...out, discontinued: true }),
+    aListItem({ id: 'HERE' }),
+  ];
+  const { user, table, requests } = await openPortal('/items', {
+    'POST /graphql Items': { data: { items: aPage({ items }) } },
+    [alerts]: listOf(alert('ELSEWHERE', { location: { id: 'SEA', name: 'Seattle' } })),
+    [add]: { location: 'PDX', quantity: 3, UMCode: 'CT' },
+    [remove]: {},
+  });
+  const offers = await screen.findAllByRole('button', { name: /^Tell me when it’s back/ });
+  expect(offers.map((one) => one.closest('tr')?.dataset['row'])).toEqual(['OUT', 'ELSEWHERE']);
+  const quantity = screen.getByLabelText('Quantity of OUT');
+  await user.clear(quantity);
+  await user.type(quantity, '3');
+  table[alerts] = listOf(alert('OUT', { location: shown }));
+  await user.click(offers[0]!);
+  expect(await screen.findByText(/We’ll tell you when it’s back: 3 CT or more at/)).toBeTruthy();
+  const undo = await screen.findByRole('button', { name: 'Alert set · Undo OUT' });
+  expect(document.activeElement).toBe(undo);
+  table[alerts] = listOf();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Alert set/ })).toBeNull());
+  const bodies = requests.filter(({ call }) => call === add || call === remove).map(({ body }) => body);
+  expect(bodies).toMatchObject([
+    { SKU: 'OUT', quantity: '3', UMCode: 'CT' },
+    { SKU: 'OUT', location: 'PDX' },
+  ]);
+});
+
+test('a back-ordered line of the cart offers an alert for all of it, to users who can order', async () => {
+  const lines = [aLine({ qtyBackOrdered: 2 }), aLine({ id: 'HERE', lineNumber: 2 })];
+  const replies = { 'GET /wsl/api/cart/getitems': aCart(lines), [alerts]: listOf() };
+  const { user, requests } = await openPortal('/', {
+    ...replies,
+    [add]: { location: 'PDX', quantity: 5, UMCode: 'CT' },
+  });
+  await user.click((await screen.findAllByRole('button', { name: /^Cart/ }))[0]!);
+  await user.click(await screen.findByRole('button', { name: /^Tell me when it’s back/ }));
+  await waitFor(() => expect(requests.find(({ call }) => call === add)?.body).toMatchObject({ quantity: '5' }));
+});
+
+test('rows offer no alert to users who can’t order, and nothing is read for them', async () => {
+  const { requests } = await openPortal('/items', {
+    'POST /graphql Items': { data: { items: aPage({ items: [aListItem(out)] }) } },
+    'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) },
+  });
+  await screen.findByRole('row', { name: /HPK-7048-NAT/ });
+  expect(tell()).toBeNull();
+  expect(requests.filter(({ call }) => call === alerts)).toEqual([]);
 });
 
 test('the page lists waiting and notified alerts, and ends one of them', async () => {

@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
+import { mayOfferAlert } from './cart-line-card.tsx';
 import { CartContent } from './cart-content.tsx';
 import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
@@ -16,6 +17,7 @@ import { useLineChanges } from '../line/use-line-changes.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
 import type { Editing, OpeningQuestion } from '../line/editing.ts';
 import { useRowsFollowCart } from '../adding/in-cart.ts';
+import { useRowsFollowAlerts } from '../../stock-alerts/waiting-alerts.ts';
 import { refreshCart, useCart } from '../queries.ts';
 import { useCartNews } from '../use-cart-news.ts';
 
@@ -60,6 +62,7 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   const remove = useHandler(useLineChanges(() => undefined).remove);
   useCartNews();
   useRowsFollowCart(view.cart.itemList);
+  useRowsFollowAlerts(open && view.cart.itemList.some(mayOfferAlert));
   useEffect(() => {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);

@@ -18,6 +18,7 @@ import { Money } from '../../../ui/data/money.tsx';
 import { Toolbar } from '../../../ui/toolbar.tsx';
 import { useQuantityReason } from '../adding/quantity-reasons.ts';
 import style from './cart-line-card.module.css';
+import { RowAlert } from '../../stock-alerts/row-alert.tsx';
 import { LastQuantity } from '../line/last-quantity.tsx';
 import { LineQuantity } from '../line/line-quantity.tsx';
 import type { EditLine } from '../line/editing.ts';
@@ -29,6 +30,9 @@ const noPicture = (
     <Icon name="box" />
   </span>
 );
+
+/** Returns whether the buyer may want to know when all of the line is in stock. */
+export const mayOfferAlert = (line: CartLine): boolean => line.qtyBackOrdered > 0 && line.unsettled == null;
 
 interface QuantitiesProps {
   line: CartLine;
@@ -71,6 +75,9 @@ function Quantities({ line, onEdit }: QuantitiesProps) {
             : t('line.backOrderedUntil', { ...shortfall, date: formatDay(line.dateAvailable) })}
           {line.onePiece && ` · ${t('line.onePiece')}`}
         </p>
+      )}
+      {onEdit !== null && mayOfferAlert(line) && (
+        <RowAlert itemId={line.id} wanted={() => ({ quantity: String(line.customerQty), unit: line.customerUOM })} />
       )}
     </>
   );

@@ -10,6 +10,8 @@ import style from './item-list.module.css';
 import type { ListProps } from './list-props.ts';
 import { ItemGrid } from './rows/item-grid.tsx';
 import { ItemTable } from './rows/item-table.tsx';
+import { useRowsFollowAlerts } from '../../stock-alerts/waiting-alerts.ts';
+import { isOut } from './rows/item-alert.tsx';
 import { rowsInSight } from './rows/rows-in-window.ts';
 import { ListFoot } from './list-foot.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -103,6 +105,7 @@ export function ListBody({ page, listKey, busy, stale, view, search, category, n
     onSearch({ ...search, page: target === 1 ? undefined : target });
   });
   const pressPage = useHandler((next: number) => onPress(targetPage(next)));
+  useRowsFollowAlerts(page?.items.some(isOut) === true);
   const hasItems = page !== undefined && page.items.length > 0;
   return (
     <div className={style['body']} data-stale={stale || undefined} aria-busy={busy} {...links}>

@@ -3,6 +3,7 @@ import { useAppState } from '../../../../app/state/app-state.ts';
 import { useMayOpen } from '../../../../app/session/may-open.ts';
 import { useMay, useUser } from '../../../../app/session/session.ts';
 import style from './item-grid.module.css';
+import { drawItemAlert } from './item-alert.tsx';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from '../../../items/item-price.tsx';
@@ -53,6 +54,7 @@ const Card = memo(function Card({ slot, item, showsPrices, place, mayOrder, comp
         {drawStock(item, place)}
         {showsPrices && drawPrice(item.price)}
       </div>
+      {drawItemAlert(item, mayOrder)}
       {mayOrder && (
         <div className={style['order']}>
           {drawAddControl(item, { preview: true, last: showsLast ? item.lastPurchase : null })}

@@ -8,6 +8,7 @@ import { drawAddControl } from '../../../cart/adding/row-add-control.tsx';
 import { drawItemMarks } from '../../../lists/adding/item-marks.tsx';
 import { columnsOf, type ItemColumns, useColumnsThatFit } from './columns-that-fit.ts';
 import { specOf } from '../../item/comparison.ts';
+import { drawItemAlert } from './item-alert.tsx';
 import { drawIdentity } from './item-identity.tsx';
 import { ItemPicture } from './item-picture.tsx';
 import { drawPrice } from '../../../items/item-price.tsx';
@@ -92,6 +93,7 @@ const Row = memo(function Row({
       ))}
       <td className={style['stock']} role="cell">
         {drawStock(item, place)}
+        {drawItemAlert(item, mayOrder)}
       </td>
       {showsPrices && (
         <td className={style['price']} role="cell">
