@@ -4,6 +4,7 @@ import type { InvoiceSummary } from '../features/invoices/invoices-query.ts';
 export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   lineNumber: 1,
   itemId: 'HPK-7048-NAT',
+  ownNumber: null,
   description: 'Heritage Plank Oak, Natural',
   known: true,
   picture: null,

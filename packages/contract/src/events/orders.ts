@@ -68,6 +68,8 @@ export const orderPlaced = z.object({
 const lineGoods = z.object({
   itemId: z.string(),
   description: z.string(),
+  /** The customer's own number of the item; absent where there is none. */
+  ownNumber: z.optional(z.string()),
   quantity: exact,
   uom: z.string(),
   unitPrice: exact,

@@ -1183,6 +1183,7 @@ export type LineChange = {
 
 export type LineGoods = {
   readonly itemId: Scalars['String']['output'];
+  readonly ownNumber: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
   readonly quantity: Scalars['Float']['output'];
   readonly uom: Scalars['String']['output'];
@@ -1309,6 +1310,7 @@ export type InvoiceDiscount = {
 export type InvoiceLine = {
   readonly lineNumber: Scalars['Int']['output'];
   readonly itemId: Scalars['String']['output'];
+  readonly ownNumber: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
   readonly known: Scalars['Boolean']['output'];
   readonly picture: Maybe<Scalars['String']['output']>;
@@ -1566,6 +1568,7 @@ export type SavedCart = {
 export type SavedCartLine = {
   readonly lineNumber: Scalars['Int']['output'];
   readonly itemId: Scalars['String']['output'];
+  readonly ownNumber: Maybe<Scalars['String']['output']>;
   readonly description: Scalars['String']['output'];
   readonly known: Scalars['Boolean']['output'];
   readonly picture: Maybe<Scalars['String']['output']>;

@@ -21,6 +21,8 @@ export interface OrderTerms {
 export interface LineGoods {
   itemId: string;
   description: string;
+  /** The customer's own number of the item; absent = none. */
+  ownNumber?: string;
   quantity: string;
   uom: string;
   unitPrice: string;
@@ -30,7 +32,8 @@ export interface LineGoods {
   confirmedDate: string | null;
 }
 
-export interface ChangeableLine extends LineGoods {
+export interface ChangeableLine extends Omit<LineGoods, 'ownNumber'> {
+  ownNumber?: string | null;
   lineNumber: number;
   /** Number of the line that this one replaces; null = none. */
   replaces: number | null;
@@ -110,6 +113,7 @@ export function seenOf<Change extends OrderChange>(change: Change, sight: Change
 const goodsOf = (line: ChangeableLine): LineGoods => ({
   itemId: line.itemId,
   description: line.description,
+  ...(line.ownNumber != null && { ownNumber: line.ownNumber }),
   quantity: line.quantity,
   uom: line.uom,
   unitPrice: line.unitPrice,

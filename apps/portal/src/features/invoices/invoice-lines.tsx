@@ -12,7 +12,7 @@ export function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
   const { t } = useTranslation('invoice');
   const maySeePrices = useMay('SeePrices');
   const columns: Column<InvoiceLine>[] = [
-    { key: 'item', head: t('item'), lead: true, cell: (line) => <DocumentItem {...line} /> },
+    { key: 'item', head: t('item'), lead: true, cell: (line) => <DocumentItem {...line} own={line.ownNumber} /> },
     ...(lines.some(({ lot }) => lot !== '')
       ? [
           {

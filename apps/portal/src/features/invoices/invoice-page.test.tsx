@@ -26,13 +26,14 @@ test('a line whose item no longer exists keeps its description but has no link',
     answering(
       invoice({
         lines: [
-          invoiceLine({ known: false, description: 'Felt pad' }),
+          invoiceLine({ known: false, ownNumber: 'RI-1', description: 'Felt pad' }),
           invoiceLine({ lineNumber: 2, itemId: '', known: false, description: 'Restocking' }),
         ],
       }),
     ),
   );
   expect(await screen.findByText('Felt pad')).toBeTruthy();
+  expect(screen.getByText('RI-1')).toBeTruthy();
   expect(screen.getByText('Restocking')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Felt pad' })).toBeNull();
 });

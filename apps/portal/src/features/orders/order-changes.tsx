@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay } from '../../app/session/session.ts';
-import { Code } from '../../ui/code.tsx';
+import { ItemNumber } from '../../ui/item-number.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -79,7 +79,7 @@ function Subject({ row, order }: { row: Row; order: Order }) {
     <>
       <span className={style['name']}>{keepSizeTogether(goods.description)}</span>
       <span className={style['soft']}>
-        <Code>{goods.itemId}</Code>
+        <ItemNumber id={goods.itemId} own={goods.ownNumber} />
       </span>
       {former !== null && <span className={style['soft']}>{t('change.insteadOf', { item: former })}</span>}
     </>

@@ -312,6 +312,7 @@ test('the lines of a closed order say what will not ship, and a canceled order s
 test('changes by the distributor are shown before and after, newest first', async () => {
   const goods = {
     itemId: 'OAK-1',
+    ownNumber: null,
     description: 'Oak plank',
     quantity: 12,
     uom: 'CT',
@@ -336,7 +337,12 @@ test('changes by the distributor are shown before and after, newest first', asyn
         after: { ...goods, quantity, net: 480, confirmedDate: '2026-03-20' },
       },
       { lineNumber: 2, replaces: null, before: { ...goods, itemId: 'OAK-2', description: 'Oak stair' }, after: null },
-      { lineNumber: 3, replaces: 2, before: null, after: { ...goods, itemId: 'OAK-3', description: 'Oak tread' } },
+      {
+        lineNumber: 3,
+        replaces: 2,
+        before: null,
+        after: { ...goods, itemId: 'OAK-3', ownNumber: 'RI-3', description: 'Oak tread' },
+      },
     ],
   });
   const lines = [orderLine({ confirmedDate: '2026-03-20' })];
@@ -350,7 +356,7 @@ test('changes by the distributor are shown before and after, newest first', asyn
   expect(rows).toEqual([
     ['Oak plankOAK-1', '12 CT$720.00', expect.stringMatching(/^8 CT\$480\.00confirmed for .*2026/)],
     ['Oak stairOAK-2', '12 CT$60.00 / CT$720.00', 'Removed'],
-    ['Oak treadOAK-3Instead of OAK-2', 'Not on the order', '12 CT$60.00 / CT$720.00'],
+    ['Oak treadOAK-3\u00a0· yours RI-3Instead of OAK-2', 'Not on the order', '12 CT$60.00 / CT$720.00'],
     ['Total', '$755.00', '$515.00'],
   ]);
   expect(screen.getAllByText(/^confirmed for/).length).toBe(3);

@@ -9,7 +9,7 @@ export type OrderVerb =
 
 export type ChangedTermsFragment = { readonly requestedDate: string | null, readonly shipVia: string, readonly location: string, readonly poNumber: string, readonly sidemark: string, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } };
 
-export type ChangedGoodsFragment = { readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly net: number | null, readonly confirmedDate: string | null };
+export type ChangedGoodsFragment = { readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly net: number | null, readonly confirmedDate: string | null };
 
 export type OrderQueryVariables = Exact<{
   customerNumber: string;
@@ -20,5 +20,5 @@ export type OrderQuery = { readonly order: { readonly id: string, readonly state
 
 export const OrderDocument = persisted<OrderQuery, OrderQueryVariables>(
   'Order',
-  '42af513b6dd1318f26d30ec964505e4bd0c89edc021561fa04680ad1a1cf17e9',
+  '5f51a8d1410ace66db5bf5400332b0494c3ffea22dcc3af2011fcb2eebaa092c',
 );

@@ -25,14 +25,15 @@ function BackOrder({ line: { qtyBackOrdered, uom, dateAvailable } }: { line: Sav
 /** The item, with a link where the catalog has it, its notes, and why it can't be ordered as it is. */
 function Item({ line }: { line: SavedCartLine }) {
   const { t } = useTranslation('cart');
-  const { itemId, description, known, picture, lot, sidemark, comments, problem, change, qtyBackOrdered } = line;
+  const { itemId, ownNumber, description, known, picture, lot, sidemark, comments, problem, change, qtyBackOrdered } =
+    line;
   const notes = [
     { name: t('line.lot'), value: lot },
     { name: t('line.sidemark'), value: sidemark },
     { name: t('line.comments'), value: comments },
   ].flatMap(({ name, value }) => (value === '' ? [] : [`${name}: ${value}`]));
   return (
-    <DocumentItem {...{ itemId, description, known, picture, notes }}>
+    <DocumentItem {...{ itemId, description, known, picture, notes }} own={ownNumber}>
       {problem !== null && <span className={style['problem']}>{t('line.unsettled', { reason: problem })}</span>}
       {change !== null && <span className={style['later']}>{t('line.changes', { reason: change })}</span>}
       {problem === null && qtyBackOrdered > 0 && <BackOrder line={line} />}

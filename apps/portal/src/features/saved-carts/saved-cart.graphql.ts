@@ -7,9 +7,9 @@ export type SavedCartQueryVariables = Exact<{
   id: string;
 }>;
 
-export type SavedCartQuery = { readonly savedCart: { readonly id: string, readonly name: string, readonly savedAt: string, readonly merchandise: number | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly known: boolean, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly lot: string, readonly sidemark: string, readonly comments: string, readonly unitPrice: number | null, readonly priceUom: string, readonly net: number | null, readonly qtyBackOrdered: number, readonly dateAvailable: string | null, readonly problem: string | null, readonly change: string | null }> } | null };
+export type SavedCartQuery = { readonly savedCart: { readonly id: string, readonly name: string, readonly savedAt: string, readonly merchandise: number | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly ownNumber: string | null, readonly description: string, readonly known: boolean, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly lot: string, readonly sidemark: string, readonly comments: string, readonly unitPrice: number | null, readonly priceUom: string, readonly net: number | null, readonly qtyBackOrdered: number, readonly dateAvailable: string | null, readonly problem: string | null, readonly change: string | null }> } | null };
 
 export const SavedCartDocument = persisted<SavedCartQuery, SavedCartQueryVariables>(
   'SavedCart',
-  '30029c2665c9d531a46f5a97e3d1778abb36252937c5d0e5516e84e44882ef7b',
+  'f9128ca83a6d817c100e07221c390fac299260b7679cb7ed5131ae7d1001a3c6',
 );

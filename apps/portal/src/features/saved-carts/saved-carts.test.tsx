@@ -18,6 +18,7 @@ const kitchen = { id: '7', name: 'Kitchen', lines: 2, savedAt: '2026-11-20T18:00
 const savedLine = (lineNumber: number, more: object = {}) => ({
   lineNumber,
   itemId: `ITEM-${lineNumber}`,
+  ownNumber: null,
   description: `Plank ${lineNumber}`,
   known: true,
   picture: null,
@@ -204,7 +205,7 @@ test('the page of a saved cart that is gone now leads back to the list', async (
 test('the page shows notes, back order and why a line cannot be ordered', async () => {
   await open('/account/savedcarts/7', {
     'POST /graphql SavedCart': opened(
-      savedLine(1, { lot: 'A12', sidemark: 'Unit 5', comments: 'Stack\nflat', qtyBackOrdered: 2 }),
+      savedLine(1, { ownNumber: 'RI-1', lot: 'A12', sidemark: 'Unit 5', comments: 'Stack\nflat', qtyBackOrdered: 2 }),
       savedLine(2, {
         known: false,
         description: '',
@@ -216,6 +217,7 @@ test('the page shows notes, back order and why a line cannot be ordered', async 
   });
   const [first, second] = (await screen.findAllByRole('row')).slice(1).map((row) => within(row));
   expect(first!.getByText('Lot: A12')).toBeTruthy();
+  expect(first!.getByText('RI-1')).toBeTruthy();
   expect(first!.getByText(/Comments: Stack\s+flat/)).toBeTruthy();
   expect(first!.getByText('2 CT on back order')).toBeTruthy();
   expect(second!.getByText('Can’t be ordered: we couldn’t find this item')).toBeTruthy();

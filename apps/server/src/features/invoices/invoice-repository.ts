@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { json } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { creditSql, dueSql, invoiceStateSql, overdueSql } from './invoice-state-sql.ts';
 
 export interface InvoiceLineRow {
   lineNumber: number;
   itemId: string;
+  /** The customer's own number of the item today; null = none. */
+  ownNumber: string | null;
   description: string;
   /** Whether the catalog has the item. */
   known: boolean;
@@ -77,6 +80,7 @@ const invoiceWithLines = prepare(
         'discountPercent', v.discount_percent,
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
+                  'ownNumber', ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)},
                   'description', l.description, 'known', i.id is not null, 'picture', ${shownPicture(sql`i`)},
                   'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount)
                 order by l.line_number), '[]'::json)

@@ -14,6 +14,7 @@ import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
+import { itemNumbers } from '../catalog/item/item-numbers.ts';
 import { findInvoice, type InvoiceLineRow, type InvoiceRow } from './invoice-repository.ts';
 import { offeredDiscount } from './offered-discount.ts';
 
@@ -76,7 +77,7 @@ function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[
 function columnsOf({ language, say, precision }: AccountContext): SheetColumn<InvoiceLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   return [
-    { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
+    { heading: head('item'), share: 2.3, text: (line) => itemNumbers(line, say).join('\n') },
     {
       heading: head('description'),
       share: 4.5,

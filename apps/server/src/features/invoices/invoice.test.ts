@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildInvoice } from '../../../test/builders/documents.ts';
 import { buildCustomer, buildItem, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   await buildItem(db, { id: 'OAK-1', description: 'Oak as it is called now' });
   server = await testServer(db);
   mine = await buildCustomer(db, { location: '01' });
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id) values (${mine}, 'RI-1', 'RI1', 'OAK-1')`,
+  );
   token = await tokenOf(server, await buildUser(db, { customers: [mine] }));
 });
 afterAll(async () => {
@@ -24,7 +28,7 @@ afterAll(async () => {
 });
 
 const text = `query($customerNumber: String!, $id: String!) { invoice(customerNumber: $customerNumber, id: $id) { id state credit overdue invoiceDate dueDate orderNumber poNumber
-  shipTo { name line1 } location { id name } merchandise freight tax total netDue can lines { lineNumber itemId description known quantity uom unitPrice amount } } }`;
+  shipTo { name line1 } location { id name } merchandise freight tax total netDue can lines { lineNumber itemId ownNumber description known quantity uom unitPrice amount } } }`;
 
 async function read(id: string, as = token) {
   const { data, status } = await query(server, text, { customerNumber: mine, id }, as);
@@ -66,6 +70,7 @@ describe('S-259 one invoice', () => {
         {
           lineNumber: 1,
           itemId: 'OAK-1',
+          ownNumber: 'RI-1',
           description: 'Oak as it was called',
           known: true,
           quantity: 50,

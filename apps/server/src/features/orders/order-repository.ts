@@ -150,7 +150,7 @@ export const erpOrder = sql`coalesce((
       order by t.date desc, t.step limit 1), '')`;
 
 /** The customer's own number on line `l`, or null. */
-const ownNumber = sql`nullif(coalesce(l.own_number, ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)}), '')`;
+export const lineOwnNumberSql = sql`nullif(coalesce(l.own_number, ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)}), '')`;
 
 const orderWithLines = prepare(
   { order: json<Omit<OrderRow, 'expectedDate' | 'confirmedDate'>>(), ...arrivalRows },
@@ -167,7 +167,7 @@ const orderWithLines = prepare(
         'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
-                  'description', l.description, 'ownNumber', ${ownNumber}, 'picture', ${shownPicture(sql`i`)},
+                  'description', l.description, 'ownNumber', ${lineOwnNumberSql}, 'picture', ${shownPicture(sql`i`)},
                   'quantity', l.quantity, 'uom', l.uom, 'baseQty', round(l.base_quantity, 4), 'baseUom', l.base_uom,
                   'packQty', l.pack_quantity, 'packUom', l.pack_uom, 'shades', coalesce(i.shades, false),
                   'onePiece', coalesce(i.one_piece, false), 'shipped', ${inUnit(sql`l.shipped`)},

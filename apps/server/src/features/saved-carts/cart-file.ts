@@ -5,7 +5,6 @@ import { Failure } from '../../platform/failure.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { savedCartOf } from './find-saved-cart.ts';
 import { readSavedCart } from './get-saved-cart.ts';
-import { findOwnNumbers } from './repository.ts';
 
 /** A line of a cart as a file shows it. Prices are null for users who can't see them. */
 export interface FiledLine {
@@ -31,16 +30,15 @@ export interface FiledCart {
   lines: FiledLine[];
 }
 
-type Line = Omit<FiledLine, 'ownNumber'>;
-
 const noteOf = ({ sidemark, comments }: { sidemark: string; comments: string }): string =>
   [sidemark, ...comments.split('\n')]
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .join(' · ');
 
-const fromCart = (line: CartLine): Line => ({
+const fromCart = (line: CartLine): FiledLine => ({
   itemId: line.id,
+  ownNumber: line.ownNumber,
   description: line.description,
   quantity: line.customerQty,
   uom: line.customerUOM,
@@ -51,20 +49,10 @@ const fromCart = (line: CartLine): Line => ({
   note: noteOf(line),
 });
 
-/** Adds the customer's own number of each item. */
-async function withOwnNumbers({ db, customerNumber }: AccountContext, lines: readonly Line[]): Promise<FiledLine[]> {
-  const numbers = await findOwnNumbers(
-    db,
-    customerNumber,
-    lines.map(({ itemId }) => itemId),
-  );
-  return lines.map((line) => ({ ...line, ownNumber: numbers.get(line.itemId) ?? null }));
-}
-
 async function readCurrent(context: AccountContext): Promise<FiledCart> {
   const { itemList, amountList } = await getCart(context);
   const merchandise = amountList.find(({ name }) => name === 'merchandise')?.amount ?? null;
-  return { name: null, merchandise, lines: await withOwnNumbers(context, itemList.map(fromCart)) };
+  return { name: null, merchandise, lines: itemList.map(fromCart) };
 }
 
 /** Reads a saved cart by its number, or the cart itself for an empty one. Null when the user has no such saved cart. */
@@ -72,10 +60,11 @@ export async function readFiledCart(context: AccountContext, id: string): Promis
   if (id === '') return readCurrent(context);
   const found = await readSavedCart(context, id);
   if (found === null) return null;
-  const lines = found.lines.map(({ saved, now }): Line =>
+  const lines = found.lines.map(({ saved, now }): FiledLine =>
     now === null
       ? {
           ...saved,
+          ownNumber: null,
           description: '',
           quantity: Number(saved.quantity),
           unitPrice: null,
@@ -85,7 +74,7 @@ export async function readFiledCart(context: AccountContext, id: string): Promis
         }
       : fromCart(now),
   );
-  return { name: found.name, merchandise: found.merchandise, lines: await withOwnNumbers(context, lines) };
+  return { name: found.name, merchandise: found.merchandise, lines };
 }
 
 async function* linesOf(context: AccountContext, id: string): AsyncGenerator<FiledLine[]> {

@@ -91,6 +91,7 @@ export async function getSavedCart(context: AccountContext, { id }: { id: string
     lines: found.lines.map(({ saved: { lineNumber, itemId, quantity, uom, lot, sidemark, comments }, ...line }) => ({
       lineNumber,
       itemId,
+      ownNumber: line.now?.ownNumber ?? null,
       description: line.now?.description ?? '',
       known: line.now !== null,
       picture: line.picture,

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { int, nullable, numeric, text } from '../../platform/db/columns.ts';
+import { int, numeric, text } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { removeInBatches } from '../../platform/db/in-batches.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import type { CartKey } from '../cart/repository.ts';
-import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 
 /** Identifies a saved cart among those of the user at the customer. */
 export interface SavedKey extends CartKey {
@@ -246,24 +245,6 @@ const takenLines = prepareWrite(
 /** Takes these lines out of a saved cart. */
 export const takeOut = (tx: Transaction, { customerNumber, cartNumber }: SavedKey, lines: number[]): Promise<number> =>
   takenLines.run(tx, { customerNumber, cartNumber, lines });
-
-const ownNumbers = prepare(
-  { itemId: text, number: nullable(text) },
-  (at: Places<{ customerNumber: string; items: string[] }>) => sql`
-    select i.id as item_id, ${ownNumberSql(sql`${at.customerNumber}`, sql`i.id`)} as number
-    from items i
-    where i.id = any(${at.items}::text[])`,
-);
-
-/** Returns the customer's own numbers of these items, by the items' numbers. Null or nothing = none. */
-export const findOwnNumbers = async (
-  db: Executor,
-  customerNumber: string,
-  items: readonly string[],
-): Promise<ReadonlyMap<string, string | null>> =>
-  new Map(
-    (await ownNumbers.rows(db, { customerNumber, items: [...new Set(items)] })).map((row) => [row.itemId, row.number]),
-  );
 
 const linesOfOld = prepareWrite(
   (at: Places<{ before: string; most: number }>) => sql`

@@ -43,6 +43,7 @@ const line = (overrides: Partial<OrderLineRow>): OrderLineRow => ({
 
 const goods = {
   itemId: 'HPK-7048-NAT',
+  ownNumber: 'RI-4100',
   description: 'Heritage Oak Plank 7 x 48 Natural',
   uom: 'CT',
   unitPrice: '3.42',

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { row, rows } from '../../../platform/db/rows.ts';
 import { bool, int, json, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
+import { lineOwnNumberSql } from '../order-repository.ts';
 
 const amountText = (amount: SQL): SQL => sql`trim_scale(${amount})::text`;
 
@@ -15,7 +16,7 @@ const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('request
       'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces,
-              'itemId', l.item_id, 'description', l.description, 'quantity', ${amountText(sql`l.quantity`)},
+              'itemId', l.item_id, 'description', l.description, 'ownNumber', ${lineOwnNumberSql}, 'quantity', ${amountText(sql`l.quantity`)},
               'uom', l.uom, 'unitPrice', ${amountText(sql`l.unit_price`)}, 'priceUom', l.price_uom,
               'net', ${amountText(sql`l.net`)}, 'confirmedDate', l.confirmed_date)
             order by l.line_number), '[]'::jsonb)

@@ -22,6 +22,7 @@ const presentGoods = (goods: LineGoods | null, { etas }: ChangeSight) =>
     ? null
     : {
         ...goods,
+        ownNumber: goods.ownNumber ?? null,
         quantity: Number(goods.quantity),
         unitPrice: Number(goods.unitPrice),
         net: Number(goods.net),

@@ -17,6 +17,7 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { sightOf } from '../changes/present-changes.ts';
 import { findShippedReader } from './shipped-repository.ts';
 import type { Services } from '../../../platform/services.ts';
+import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 /** Mails to people who placed an order that the distributor changed. */
 export const changedMail: Queue<ChangeKey> = { name: 'order-changed-mail', atOnce: mailsAtOnce };
@@ -46,7 +47,7 @@ function lineRow(line: LineChange, lines: readonly LineChange[], reader: Changed
           show(before) === show(after) ? [] : [`${words(name)}: ${show(before) || none} → ${show(after) || none}`],
         );
   const notes = [
-    goods.itemId,
+    itemNumbers(goods, sayIn(reader.language)).join(' · '),
     ...(replaced === '' ? [] : [words('insteadOf', { item: replaced })]),
     ...(before === null && replaced === '' ? [words('added')] : []),
     ...changedParts,

@@ -45,6 +45,10 @@ beforeEach(async () => {
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   person = await buildUser(db, { customers: [customerNumber], claims: everything });
   token = await tokenOf(server, person);
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id)
+      values (${customerNumber}, ${`RI-${customerNumber}`}, ${`RI${customerNumber}`}, 'OAK')`,
+  );
   await send(
     server,
     addItem,
@@ -121,6 +125,8 @@ it.each([
         'Oak plank',
         '5 CT → 3 CT',
         instead,
+        'OAK · ',
+        `RI-${customerNumber}`,
         `https://orders.example.com/account/orders/${orderNumber}`,
       ])
         expect(part).toContain(words);
@@ -168,7 +174,7 @@ it('the lists show the confirmed date, and the PDF shows each changed line befor
   for (const words of [
     'Confirmed for Mar 20, 2026',
     'Changed on Mar 11, 2026 Item Before Now',
-    'Oak plank OAK 5 CT',
+    `Oak plank OAK yours RI-${customerNumber} 5 CT`,
     'Instead of OAK Not on the order 2 CT',
     '3 CT',
     '$180.00 Confirmed for Mar 20, 2026',

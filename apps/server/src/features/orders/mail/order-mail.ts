@@ -15,6 +15,7 @@ import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository
 import { orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findReader } from '../find-reader.ts';
+import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 /** Order confirmations that are waiting to be mailed. */
 export const orderMail: Queue<{ customerNumber: string; orderNumber: string; language: Language }> = {
@@ -95,16 +96,13 @@ function lineNotes(
   return notes.filter(([, text]) => text !== '').map(([name, text]) => ({ text: `${name}: ${text}`, tone: 'soft' }));
 }
 
-const itemNumbersText = ({ itemId, ownNumber }: OrderLineRow, words: Words): string =>
-  ownNumber === null ? itemId : `${itemId} · ${words('ownNumber', { number: ownNumber })}`;
-
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
   const { language, prices, precision } = reader;
   const bought = prices ? [{ text: billedQuantityText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
     notes: [
-      { text: itemNumbersText(line, words), tone: 'soft' },
+      { text: itemNumbers(line, sayIn(language)).join(' · '), tone: 'soft' },
       ...bought,
       ...lineNotes(line, language, words),
       ...backOrderNote(line, reader, words),

@@ -21,6 +21,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import type { Services } from '../../../platform/services.ts';
+import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 /** Mails to people whose order has shipped in whole or in part. */
 export const shippedMail: Queue<ShipmentKey> = { name: 'shipped-mail', atOnce: mailsAtOnce };
@@ -55,7 +56,7 @@ function goodsRows(
     const { figure, note } = quantityOf(sum, line, language);
     const lots = parts.map(({ lot }) => lot).filter((lot) => lot !== '');
     const notes = [
-      { text: line.itemId, tone: 'soft' as const },
+      { text: itemNumbers(line, sayIn(language)).join(' · '), tone: 'soft' as const },
       ...(note === '' ? [] : [{ text: note, tone: 'soft' as const }]),
       ...(lots.length === 0 ? [] : [{ text: `${words('lots')}: ${lots.join(', ')}`, tone: 'soft' as const }]),
     ];
@@ -81,7 +82,7 @@ function openRows({ lines, state }: OrderRow, { language, etas }: ShippedReader,
     return [
       {
         text: line.description,
-        notes: [{ text: line.itemId, tone: 'soft' }, ...dateNote],
+        notes: [{ text: itemNumbers(line, sayIn(language)).join(' · '), tone: 'soft' }, ...dateNote],
         figure: `${numberText(open, language)} ${line.uom}`,
       },
     ];

@@ -37,6 +37,10 @@ beforeEach(async () => {
   customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   person = await buildUser(db, { customers: [customerNumber], claims: everything });
   const token = await tokenOf(server, person);
+  await db.execute(
+    sql`insert into customer_items (customer_number, number, code, item_id)
+      values (${customerNumber}, ${`RI-${customerNumber}`}, ${`RI${customerNumber}`}, 'OAK')`,
+  );
   await send(
     server,
     addItem,
@@ -116,6 +120,8 @@ describe('the mail about a shipment from a feed', () => {
           'Oak plank',
           '3 CT',
           '60 SF',
+          'OAK · ',
+          `RI-${customerNumber}`,
           'A12',
           'NF-778',
           'https://nf.example/778',

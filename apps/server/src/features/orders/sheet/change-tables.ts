@@ -2,9 +2,11 @@ import { type LineChange, type LineGoods, seenOf } from '@tradecounter/rules/ord
 import type { AccountContext } from '../../../platform/context.ts';
 import type { PdfTable } from '../../../platform/documents/pdf/pdf.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
+import type { Say } from '../../../platform/words/say.ts';
 import { type ChangeReader, replacedItem, termText, visibleParts, visibleTerms } from '../changes/change-texts.ts';
 import type { ChangeRow } from '../changes/changes-sql.ts';
 import { sightOf } from '../changes/present-changes.ts';
+import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
@@ -12,6 +14,7 @@ interface ChangeWords {
   /** Words of the mail about changes, which has the same contents. */
   mail: Words;
   sheet: Words;
+  say: Say;
 }
 
 /** Describes one side of a line's change: its quantity, and everything that differs from the other side. */
@@ -30,7 +33,7 @@ function lineCells(line: LineChange, lines: readonly LineChange[], reader: Chang
   const replaced = replacedItem(line, lines);
   const instead = replaced === '' ? '' : words.mail('insteadOf', { item: replaced });
   return [
-    [goods.description, goods.itemId, instead].filter(Boolean).join('\n'),
+    [goods.description, ...itemNumbers(goods, words.say), instead].filter(Boolean).join('\n'),
     before === null ? words.sheet('notOnOrder') : describeSide(before, after, reader, words),
     after === null ? words.sheet('removed') : describeSide(after, before, reader, words),
   ];
@@ -49,6 +52,7 @@ export function changeTables(
   const words: ChangeWords = {
     mail: (key, values = {}) => say(`mail.orderChanged.${key}`, values),
     sheet: (key, values = {}) => say(`sheet.order.change.${key}`, values),
+    say,
   };
   return changes.flatMap((change): PdfTable[] => {
     const seen = seenOf(change, reader);

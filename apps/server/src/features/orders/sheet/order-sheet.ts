@@ -15,6 +15,7 @@ import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
 import { orderSums, sumText } from '../order-sums.ts';
 import { changeTables } from './change-tables.ts';
+import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 type Facts = { name: string; lines: string[] }[];
 
@@ -60,10 +61,8 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
       .join(', '),
     arrivalNote(line),
   ];
-  const numbers = ({ itemId, ownNumber }: OrderLineRow): string =>
-    ownNumber === null ? itemId : `${itemId}\n${say('sheet.line.ownNumber', { number: ownNumber })}`;
   return [
-    { heading: head('item'), share: 2.3, text: numbers },
+    { heading: head('item'), share: 2.3, text: (line) => itemNumbers(line, say).join('\n') },
     {
       heading: head('description'),
       share: 3.6,

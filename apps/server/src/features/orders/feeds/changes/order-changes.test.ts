@@ -345,6 +345,10 @@ describe('a change by the ERP to an order of the portal', () => {
     await load([], ['P1,1,OAK-1,2,CT,61.6,123.2,', 'P1,2,OAK-1,1,CT,61.6,61.6,']);
     expect(await numbers()).toEqual([{ own: 'RI-1' }, { own: null }]);
     expect((await now())!['found_by']).toContain('OAK-1 RI-1 ');
+    const [first, second] = (await changes())[0]!.lines;
+    expect([first!.after!['ownNumber'], second!.before!['ownNumber']]).toEqual(['RI-1', 'RI-2']);
+    expect(second!.after!['ownNumber']).toBe('RI-55.1');
+    expect((await events())[0]!.payload['lines']).toEqual([first, second]);
   });
 
   it('an order can still be searched by its ERP number and items after a change', async () => {
