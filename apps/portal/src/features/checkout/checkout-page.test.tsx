@@ -54,6 +54,22 @@ test('S-134 checkout shows delivery address, shipping method, lines and totals',
   expect(total.getByText('189.1 lb')).toBeTruthy();
 });
 
+test('a PO box that our truck would go to is asked about until it is changed or kept', async () => {
+  const shipTo = aShipTo({ line1: 'P.O. Box 77' });
+  const text = /^Our truck can’t deliver to a PO box/;
+  const { user } = await openCheckout(
+    {},
+    { 'GET /wsl/api/shipto/current': shipTo, 'GET /wsl/api/shipto': { shipToList: [shipTo] } },
+  );
+  const step = within(await screen.findByRole('region', { name: 'Delivery or pick-up' }));
+  await step.findByText(text);
+  await user.click(step.getByRole('button', { name: 'Change the address' }));
+  await user.click(await step.findByRole('button', { name: 'Keep the PO box' }));
+  await user.click(step.getByRole('button', { name: 'Cancel' }));
+  await step.findByText('P.O. Box 77 · Unit 4 · Portland, OR 97214');
+  expect(step.queryByText(text)).toBeNull();
+});
+
 test('S-142 the totals show a card discount as a negative amount', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },

@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { leadTo } from '../../ui/page/lead-to.ts';
+import { TruckToPostBox, useDeliveryQuestions } from '../delivery/delivery-question.tsx';
 import { DeliveryForm } from '../delivery/delivery-form.tsx';
 import type { Checkout } from './use-checkout.ts';
 import { addressLine } from './draft/seen-order.ts';
@@ -65,6 +66,9 @@ export function DeliveryStep({ delivery, editing, offline, onEditing, problem }:
   const unset = shipTo !== null && shipTo.shipViaCode === '';
   const open = editing || unset;
   useFocusBack(open);
+  // The form asks too, but an address that needs no change never opens it.
+  const address = open || isPickup(shipTo) ? null : shipTo;
+  const { postBox } = useDeliveryQuestions({ typed: null, address, via: shipTo ?? undefined });
   return (
     <Step number={1} id="delivery" title={t('delivery.title')} action={open || shipTo === null ? undefined : change}>
       {offline && <p className={style['offline']}>{t('delivery.offline')}</p>}
@@ -74,7 +78,20 @@ export function DeliveryStep({ delivery, editing, offline, onEditing, problem }:
           <Skeleton height="100%" />
         </div>
       )}
-      {shipTo !== null && !open && <Summary shipTo={shipTo} viaName={delivery.viaName} />}
+      {shipTo !== null && !open && (
+        <div className={style['chosen']}>
+          <Summary shipTo={shipTo} viaName={delivery.viaName} />
+          <TruckToPostBox
+            id="postBoxOfOrder"
+            question={postBox}
+            disabled={offline}
+            onChange={() => {
+              onEditing(true);
+              leadTo('delivery');
+            }}
+          />
+        </div>
+      )}
       {shipTo !== null && open && (
         <DeliveryForm
           current={shipTo}

@@ -2,8 +2,9 @@ import { constants } from '@tradecounter/contract/limits';
 import type { ShipVia } from '@tradecounter/contract/delivery/delivery';
 import { type Address, isPostBox, statesByZip } from '@tradecounter/rules/address';
 import { stateName } from '@tradecounter/rules/states';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../app/session/session.ts';
+import { createStore, useStore } from '../../app/state/store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { leadTo } from '../../ui/page/lead-to.ts';
@@ -30,17 +31,26 @@ interface Asked {
   typed: Address | null;
   /** Where the goods go, typed in or of the book. */
   address: Address | null;
-  via: ShipVia | undefined;
+  via: Pick<ShipVia, 'shipViaHow'> | undefined;
 }
+
+/** What users at their customers keep as it is. The checkout doesn't ask again what the form has asked. */
+const keptByAll = createStore<readonly string[]>([]);
 
 /**
  * Returns the questions about a delivery that is possible but may be a mistake. Once the user keeps it as it is, it
  * isn't asked about until it changes.
  */
 export function useDeliveryQuestions({ typed, address, via }: Asked): DeliveryQuestions {
-  const [kept, setKept] = useState<readonly string[]>([]);
-  const ask = <Question extends object>(key: string, question: Question): (Question & { keep: () => void }) | null =>
-    kept.includes(key) ? null : { ...question, keep: () => setKept([...kept, key]) };
+  const { username, customerNumber } = useUser();
+  const kept = useStore(keptByAll);
+  const ask = <Question extends object>(
+    about: string,
+    question: Question,
+  ): (Question & { keep: () => void }) | null => {
+    const key = JSON.stringify([username, customerNumber, about]);
+    return kept.includes(key) ? null : { ...question, keep: () => keptByAll.set([...keptByAll.get(), key]) };
+  };
   const states = typed === null ? [] : statesByZip(typed);
   const isTruck = via !== undefined && via.shipViaHow !== constants.carrier;
   return {
