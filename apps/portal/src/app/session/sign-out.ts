@@ -1,6 +1,7 @@
 import { signOut } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { call } from '../api/client.ts';
+import { forgetOnDevice } from '../state/kept-draft.ts';
 import { endSession } from './session.ts';
 
 /**
@@ -15,5 +16,6 @@ export async function signOutEverywhere(): Promise<boolean> {
     return CallError.of(error).status === 402;
   } finally {
     endSession();
+    forgetOnDevice();
   }
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { currentLanguage } from '../../words/language.ts';
 import { ColumnMapping } from '../row-files/column-mapping.tsx';
 import { guessColumns, hasNames, type Mapping } from '../row-files/guess-columns.ts';
 import type { NumberedTable } from '../row-files/read-table.ts';
@@ -65,6 +66,28 @@ function FirstRows({ rows, mapping }: { rows: readonly QuickRow[]; mapping: Mapp
   );
 }
 
+/** Returns the columns with cells that no field takes, by their names. */
+function skippedColumns({ table, mapping, hasHeader }: ParsedTable, nameOf: (number: number) => string): string[] {
+  const rows = table.slice(hasHeader ? 1 : 0);
+  return mapping.flatMap((field, at) => {
+    const isUsed = field !== null || rows.every((cells) => (cells[at] ?? '').trim() === '');
+    return isUsed ? [] : [(hasHeader && table[0]?.[at]) || nameOf(at + 1)];
+  });
+}
+
+/** What won't be read, so that the user can change it first. */
+function Hints({ parsed }: { parsed: ParsedTable }) {
+  const { t } = useTranslation('quickOrder');
+  const skipped = skippedColumns(parsed, (number) => t('paste.column', { number }));
+  const columns = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(skipped);
+  return (
+    <div role="status" className={style['hint']}>
+      {skipped.length > 0 && <p>{t('paste.skipped', { columns })}</p>}
+      {!parsed.mapping.includes('listQty') && <p>{t('paste.noQuantity')}</p>}
+    </div>
+  );
+}
+
 interface Props {
   open: boolean;
   /** The number of rows that can be added. */
@@ -120,6 +143,7 @@ export function PasteDialog({ open, room, onAdd, onClose }: Props) {
             onMap={(mapping) => setParsed({ ...parsed, mapping })}
             onHasHeader={(hasHeader) => setParsed({ ...parsed, hasHeader })}
           />
+          <Hints parsed={parsed} />
           <div role="status" className={style['problem']}>
             {!hasCodes && <p>{files('noItems')}</p>}
             {isTooMany && (

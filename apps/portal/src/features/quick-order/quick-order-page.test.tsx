@@ -1,13 +1,15 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import type { Reply, Request } from '../../testing/server-double.ts';
 import { buyerWith } from '../../testing/people.ts';
+import { signOutEverywhere } from '../../app/session/sign-out.ts';
 import { closeAllNotices } from '../../ui/notices/notices.ts';
 
 beforeEach(() => {
   closeAllNotices();
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 const names: Record<string, string> = { 'OAK-1': 'Oak plank', 'ASH-2': 'Ash plank', 'ELM-3': 'Elm plank' };
@@ -99,6 +101,36 @@ test('an order is typed by keyboard alone: number, Enter, quantity, Enter, and s
       ],
     }),
   );
+});
+
+test('rows outlive the browser, and signing out forgets them', async () => {
+  const first = await open();
+  first.paste('OAK-1\t5\nNOPE-9\t2');
+  await waitFor(() =>
+    expect(localStorage.getItem('kept quick order dana 104-2281')).toMatch(/OAK-1.*NOPE-9|NOPE-9.*OAK-1/),
+  );
+  sessionStorage.clear();
+  cleanup();
+  const { field } = await open({ 'POST /wsl/api/auth/logout': {} });
+  const filled = ['NOPE-9', 'OAK-1'];
+  expect([field('Item', 1).value, field('Item', 2).value, field('Quantity', 2).value]).toEqual([...filled, '5']);
+  expect(await screen.findByRole('button', { name: 'Add 1 row to cart' })).toBeTruthy();
+  await signOutEverywhere();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Quick order' })).toBeNull());
+  expect(Object.keys(localStorage).filter((name) => name.includes('quick order'))).toEqual([]);
+});
+
+test('the paste dialog says which columns it skips, and that there are no quantities', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Paste or upload' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('textbox'));
+  await user.paste('Item\tColor code\tUnused\nOAK-1\tNAT\t\n');
+  await user.click(dialog.getByRole('button', { name: 'Load rows' }));
+  expect(await dialog.findByText(/^We’ll skip: Color code\. /)).toBeTruthy();
+  expect(dialog.getByText(/^No column has quantities/)).toBeTruthy();
+  await user.selectOptions(dialog.getByLabelText('Color code'), 'Quantity');
+  expect(dialog.queryByText(/^(We’ll skip|No column)/)).toBeNull();
 });
 
 test('pasted rows are read, mended and added in one request; refused ones stay with the reason', async () => {

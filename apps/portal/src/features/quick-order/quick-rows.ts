@@ -72,6 +72,37 @@ export const newRow = (values: Partial<QuickRow> = {}): QuickRow => ({
   ...values,
 });
 
+/** The parts of a row that outlive the browser. Codes without an item are looked up again. */
+type KeptRow = Partial<TypedRow & Pick<QuickRow, 'description' | 'committed' | 'chosen' | 'repaired'>>;
+
+/** Returns a row as the device keeps it, without what is empty. */
+export function keptRow({ committed, chosen, repaired, ...row }: QuickRow): KeptRow {
+  const texts = Object.keys(nothing).map((field) => [field, row[field as keyof typeof nothing]] as const);
+  return {
+    ...Object.fromEntries(texts.filter(([, text]) => text !== '')),
+    ...(committed && { committed }),
+    ...(chosen !== null && { chosen }),
+    ...(repaired !== null && { repaired }),
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Returns kept rows as rows. Leaves out what this version of the portal can't read. */
+export const rowsOfKept = (kept: unknown): QuickRow[] =>
+  (Array.isArray(kept) ? kept : []).filter(isRecord).map((row) => {
+    const texts = Object.keys(nothing).filter((field) => typeof row[field] === 'string');
+    const { chosen, repaired } = row;
+    const item = isRecord(chosen) && typeof chosen['id'] === 'string' ? (chosen as unknown as CodeMatch) : null;
+    return newRow({
+      ...Object.fromEntries(texts.map((field) => [field, row[field]])),
+      committed: row['committed'] === true,
+      matches: item === null ? null : [item],
+      chosen: item,
+      repaired: typeof repaired === 'string' ? repaired : null,
+    });
+  });
+
 export const isEmptyRow = (row: QuickRow): boolean =>
   [row.code, row.quantity, row.note, row.lot, row.sidemark].every((text) => text.trim() === '');
 

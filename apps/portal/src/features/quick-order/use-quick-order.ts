@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
-import { useUser } from '../../app/session/session.ts';
-import { keepDraft, readDraft } from '../../app/state/kept-draft.ts';
+import { session, useUser } from '../../app/session/session.ts';
+import { keepDraft, keepOnDevice, readDraft, readFromDevice } from '../../app/state/kept-draft.ts';
 import { useSettled } from '../../app/timing/use-settled.ts';
 import { useNetworkBack } from '../../device/use-network-back.ts';
 import { lookUpCodes } from '../codes/queries.ts';
@@ -13,10 +13,12 @@ import {
   answerRows,
   changed,
   isEmptyRow,
+  keptRow,
   newRow,
   previewKey,
   quantityOf,
   type QuickRow,
+  rowsOfKept,
   unitOf,
   unitTyped,
 } from './quick-rows.ts';
@@ -123,20 +125,26 @@ export interface QuickOrder {
   clear: () => void;
 }
 
-/** The rows of the quick order, kept in the tab: a reload or a visit to another page loses nothing. */
+/**
+ * The rows of the quick order. The tab keeps all of them: a reload or a visit to another page loses nothing. The device
+ * keeps what was typed until the user signs out, for when the browser is opened again.
+ */
 export function useQuickOrder(): QuickOrder {
   const { username, customerNumber } = useUser();
   const draftKey = `quick order ${username} ${customerNumber}`;
   const [rows, setRows] = useState<readonly QuickRow[]>(() => {
-    const kept = readDraft<Draft>(draftKey).rows ?? [];
+    const kept = readDraft<Draft>(draftKey).rows ?? rowsOfKept(readFromDevice(draftKey));
     return kept.length > 0 ? withRoom(kept) : Array.from({ length: firstRows }, () => newRow());
   });
   const keep = useEffectEvent(() => {
+    const filled = rows.filter((row) => !isEmptyRow(row));
     try {
-      keepDraft(draftKey, { rows: rows.filter((row) => !isEmptyRow(row)) } satisfies Draft);
+      keepDraft(draftKey, { rows: filled } satisfies Draft);
     } catch {
       // The browser has no room left. The rows stay on the page.
     }
+    // The page also closes because the user signed out, and then the device keeps nothing.
+    if (session.get()?.username === username) keepOnDevice(draftKey, filled.length === 0 ? null : filled.map(keptRow));
   });
   useEffect(() => {
     const timer = setTimeout(() => keep(), settleDelay);
