@@ -13,7 +13,7 @@ import { useWaitingAlert } from './waiting-alerts.ts';
 
 const alertWords = fromWords(() => {
   const t = i18next.getFixedT(currentLanguage(), 'stockAlerts');
-  return { tell: t('item.tell'), isOn: t('row.on') };
+  return { tell: t('row.tell'), tellWhen: t('item.tell'), isOn: t('row.on'), undo: t('item.undo') };
 });
 
 interface Props {
@@ -44,7 +44,7 @@ export function RowAlert({ itemId, wanted }: Props) {
     await (alert === null ? add() : endAlert(client, customerNumber, { itemId, location: alert.location.id }));
     setBusy(false);
   };
-  const { tell, isOn } = alertWords();
+  const { tell, tellWhen, isOn, undo } = alertWords();
   const words = alert === null ? tell : isOn;
   return (
     <button
@@ -52,7 +52,7 @@ export function RowAlert({ itemId, wanted }: Props) {
       className={style['alert']}
       data-cell="alert"
       aria-busy={busy}
-      title={words}
+      title={alert === null ? tellWhen : undo}
       onClick={() => !busy && void press()}
     >
       <Icon name={alert === null ? 'bell' : 'check'} size={14} />
