@@ -150,7 +150,8 @@ export const erpOrder = sql`coalesce((
       order by t.date desc, t.step limit 1), '')`;
 
 /** The customer's own number on line `l`, or null. */
-export const lineOwnNumberSql = sql`nullif(coalesce(l.own_number, ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)}), '')`;
+export const lineOwnNumberSql = sql`nullif(coalesce(l.own_number,
+      ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)}), '')`;
 
 const orderWithLines = prepare(
   { order: json<Omit<OrderRow, 'expectedDate' | 'confirmedDate'>>(), ...arrivalRows },

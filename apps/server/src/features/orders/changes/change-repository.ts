@@ -16,7 +16,8 @@ const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('request
       'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces,
-              'itemId', l.item_id, 'description', l.description, 'ownNumber', ${lineOwnNumberSql}, 'quantity', ${amountText(sql`l.quantity`)},
+              'itemId', l.item_id, 'description', l.description, 'ownNumber', ${lineOwnNumberSql},
+              'quantity', ${amountText(sql`l.quantity`)},
               'uom', l.uom, 'unitPrice', ${amountText(sql`l.unit_price`)}, 'priceUom', l.price_uom,
               'net', ${amountText(sql`l.net`)}, 'confirmedDate', l.confirmed_date)
             order by l.line_number), '[]'::jsonb)
