@@ -29,6 +29,7 @@ test.each([
   ['no text becomes code', 'export const run = (text: string): unknown => eval(text);', 'eslint(no-eval)'],
   ['no text becomes a function', 'export const make = (text: string) => new Function(text);', 'eslint(no-new-func)'],
   ['no long function', `export function count() {\n${'  count();\n'.repeat(100)}}`, 'eslint(max-lines-per-function)'],
+  ['no row typed by hand', "import { rows } from '../db/database.ts'; rows();", 'eslint(no-restricted-imports)'],
   ['no comma operator', 'export const add = (sum: Set<number>) => (sum.add(1), sum);', 'eslint(no-sequences)'],
   ['no loose comparison', 'export const same = (a: number, b: number) => a == b;', 'eslint(eqeqeq)'],
 ])('the linter finds forbidden code: %s', (_rule, text, code) => {

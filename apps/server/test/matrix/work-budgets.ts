@@ -16,7 +16,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   Categories: of(2, 1),
   Documents: of(2, 1),
   OrderCredit: of(3, 0),
-  FeedRuns: of(2, 1),
+  FeedRuns: of(2, 0),
   Forgotten: of(4, 0),
   GoodsNow: of(4, 0),
   Invoice: of(4, 0),

@@ -106,3 +106,9 @@ export function columnMistakes(columns: Columns, described: readonly DescribedCo
       : [`declares ${name} with type ${types.join(' or ')}, but it has ${column.dataTypeID}`];
   });
 }
+
+/** Throws if the columns of this statement aren't the declared ones. */
+export function requireColumns(columns: Columns, described: readonly DescribedColumn[], statement: string): void {
+  const mistakes = columnMistakes(columns, described);
+  if (mistakes.length > 0) throw new Error(`A statement ${mistakes.join(', and ')}: ${statement}`);
+}

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm/sql/sql';
 import type pg from 'pg';
+import { int } from './columns.ts';
+import { connectionRows } from './connection-rows.ts';
 
 /** Milliseconds between two checks. Checks only run while a request waits for a connection. */
 const checkMilliseconds = 500;
@@ -17,8 +20,8 @@ function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
   const backends = new Map<pg.PoolClient, number>();
   pool.on('connect', (client) => {
     // Ignore a connection that breaks first.
-    client.query<{ pid: number }>('select pg_backend_pid() as pid').then(
-      ({ rows }) => backends.set(client, rows[0]!.pid),
+    connectionRows(client, { pid: int }, sql`select pg_backend_pid() as pid`).then(
+      ([backend]) => backends.set(client, backend!.pid),
       () => {},
     );
   });

@@ -1,6 +1,9 @@
 import { resolve } from 'node:path';
+import { sql } from 'drizzle-orm/sql/sql';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { bool, int, nullable, text } from './columns.ts';
+import { connectionRows } from './connection-rows.ts';
 import type { Database } from './database.ts';
 import { UnfitDatabase } from './fitness.ts';
 import { takeTurn, turns } from './take-turn.ts';
@@ -37,22 +40,32 @@ interface Journal {
 
 /** Creates drizzle-kit's journal of migrations with our additional column if needed, and reads it. */
 async function readJournal(client: pg.PoolClient): Promise<Journal> {
-  const { rows: tables } = await client.query<{ journal: string | null; stays: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') as journal,
-       exists (select 1 from pg_attribute where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'stays') as stays`,
+  const [journal] = await connectionRows(
+    client,
+    { exists: bool, stays: bool },
+    sql`
+      select to_regclass('drizzle.__drizzle_migrations') is not null as exists,
+        exists (
+          select 1
+          from pg_attribute
+          where attrelid = to_regclass('drizzle.__drizzle_migrations') and attname = 'stays') as stays`,
   );
-  if (tables[0]!.journal === null) {
+  if (!journal!.exists) {
     await client.query('create schema if not exists drizzle');
     await client.query(
       'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
   }
-  if (!tables[0]!.stays)
+  if (!journal!.stays)
     await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
-  const { rows } = await client.query<{ last: string | null; parts: string | null }>(
-    'select max(created_at) as last, max(created_at) filter (where not stays) as parts from drizzle.__drizzle_migrations',
+  const [latest] = await connectionRows(
+    client,
+    { last: nullable(int), parts: nullable(int) },
+    sql`
+      select max(created_at) as last, max(created_at) filter (where not stays) as parts
+      from drizzle.__drizzle_migrations`,
   );
-  return { last: Number(rows[0]!.last ?? 0), lastBreaking: Number(rows[0]!.parts ?? 0) };
+  return { last: latest!.last ?? 0, lastBreaking: latest!.parts ?? 0 };
 }
 
 /** Statements that rewrite a table may take long. This is the largest timeout in milliseconds that a timer supports. */
@@ -146,14 +159,13 @@ export async function migrateDatabase(
     turns.tables,
     () => say('Another server brings the tables up to date.'),
     async (client) => {
-      const { rows } = await client.query<{ statement_timeout: string }>('show statement_timeout');
-      const statementTimeout = rows[0]!.statement_timeout;
+      const [setting] = await connectionRows(client, { statementTimeout: text }, sql`show statement_timeout`);
       // Changing a large table may take long. Only waiting for locks is limited.
       await client.query('set statement_timeout = 0');
       try {
         await bringUpToDate(client, folder, say);
       } finally {
-        await client.query(`set statement_timeout = '${statementTimeout}'`);
+        await client.query(`set statement_timeout = '${setting!.statementTimeout}'`);
       }
     },
   );

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm/sql/sql';
-import type { Columns, RowWith } from './columns.ts';
+import { type Columns, requireColumns, type RowWith } from './columns.ts';
 import { compileSql } from './compile.ts';
 import type { Executor } from './database.ts';
 import { encodeValue, type Value } from './encode-value.ts';
 
 /**
  * Returns the rows of a statement that is built with its values, such as one about a table that only exists for a
- * while. No test can prepare such a statement, so the names of its columns are compared each time. Throws if one that is
- * declared isn't among them.
+ * while. No test can prepare such a statement, so the names and types of its columns are compared each time that it
+ * runs. Throws if they aren't the declared ones.
  */
 export async function rows<const Declared extends Columns>(
   db: Executor,
@@ -19,9 +19,7 @@ export async function rows<const Declared extends Columns>(
     { text },
     values.map((value) => encodeValue(value as Value)),
   );
-  const names = new Set(answer.columns.map(({ name }) => name));
-  const missing = Object.keys(columns).filter((name) => !names.has(name));
-  if (missing.length > 0) throw new Error(`has no ${missing.join(', ')}: ${text}`);
+  requireColumns(columns, answer.columns, text);
   return answer.rows;
 }
 

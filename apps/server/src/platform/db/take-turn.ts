@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm/sql/sql';
 import type pg from 'pg';
+import { bool } from './columns.ts';
+import { connectionRows } from './connection-rows.ts';
 import type { Database } from './database.ts';
 
 /** Milliseconds between two attempts. */
@@ -24,7 +27,9 @@ export async function takeTurn<T>(
   const client = await db.pool.connect();
   try {
     let announced = false;
-    while (!(await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [turn])).rows[0]!.mine) {
+    const isMine = async (): Promise<boolean> =>
+      (await connectionRows(client, { mine: bool }, sql`select pg_try_advisory_lock(${turn}) as mine`))[0]!.mine;
+    while (!(await isMine())) {
       if (!announced) onWait();
       announced = true;
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));

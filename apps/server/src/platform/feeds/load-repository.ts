@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, rows, type Transaction } from '../db/database.ts';
+import { float, int, text } from '../db/columns.ts';
+import type { Executor, Transaction } from '../db/database.ts';
+import { prepare } from '../db/prepared.ts';
 import type { FileReport } from './report.ts';
 
 /** A feed's last load: seconds since 1970, rows read, and how many of them were bad. */
@@ -19,9 +21,11 @@ export async function noteLoad(tx: Transaction, { format, rows: read, bad }: Fil
       do update set loaded_at = excluded.loaded_at, rows = excluded.rows, bad_rows = excluded.bad_rows`);
 }
 
-/** Returns the last load of every feed that was ever loaded. */
-export const listLoads = (db: Executor): Promise<FeedLoad[]> =>
-  rows(
-    db,
+const loads = prepare(
+  { feed: text, at: float, rows: int, bad: int },
+  () =>
     sql`select feed, extract(epoch from loaded_at)::float8 as at, rows, bad_rows as bad from feed_loads order by feed`,
-  );
+);
+
+/** Returns the last load of every feed that was ever loaded. */
+export const listLoads = (db: Executor): Promise<FeedLoad[]> => loads.rows(db, {});

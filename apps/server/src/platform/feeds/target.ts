@@ -23,16 +23,6 @@ export interface WrittenColumn {
   compared?: boolean;
 }
 
-/** A fault of a staged row, found by SQL. */
-export interface Finding {
-  line: number;
-  reason: string;
-  /** For a reference, the value it refers to. */
-  value?: string;
-  /** For a repeated key, the line that counts. */
-  again?: number;
-}
-
 /**
  * A rule over all staged rows: a query of `line` and `reason`. `stage` is the staging table's name, `now` the time of
  * the import.

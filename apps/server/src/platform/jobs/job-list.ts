@@ -48,16 +48,16 @@ export async function listOpenJobs(
   const found = await rows(
     db,
     {
-      state: textOf<'failed' | 'retry'>(),
       id: text,
-      reason: text,
       queue: text,
+      state: textOf<'failed' | 'retry'>(),
       /** Instants as ISO dates. */
       sentAt: text,
       /** Null when the job isn't retried automatically. */
       nextAt: nullable(text),
-      data: nullable(json<Record<string, unknown>>()),
       tries: int,
+      reason: text,
+      data: nullable(json<Record<string, unknown>>()),
     },
     sql`
       select id::text, name as queue, state::text,

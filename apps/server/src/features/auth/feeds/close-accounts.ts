@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { literal } from '../../../platform/feeds/columns.ts';
 import type { AroundWrite } from '../../../platform/feeds/target.ts';
 
@@ -15,8 +16,9 @@ export const closeAccounts = (now: Date): string => `
 
 /** Runs around the write of customers. Reopens the accounts of customers that come back. */
 export const openAccounts: AroundWrite = async ({ tx, stage }) => {
-  const found = await rows<{ number: string }>(
+  const found = await rows(
     tx,
+    { number: text },
     sql.raw(`select t.number from ${stage} s join customers t on t.number = s.number where t.closed`),
   );
   const numbers = found.map(({ number }) => number);

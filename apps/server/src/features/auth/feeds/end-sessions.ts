@@ -1,6 +1,7 @@
 import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { float } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { literal } from '../../../platform/feeds/columns.ts';
 import type { Work } from '../../../platform/feeds/target.ts';
 
@@ -9,8 +10,9 @@ import type { Work } from '../../../platform/feeds/target.ts';
  * with it. The end is permanent: a later row that enables the person restores no session. The audit records the people.
  */
 export async function endSessionsOfChanged({ tx, stage, now }: Work): Promise<() => Promise<void>> {
-  const touched = await rows<{ id: number }>(
+  const touched = await rows(
     tx,
+    { id: float },
     sql.raw(`select u.id::float8 as id from ${stage} s join users u on lower(u.username) = lower(s.username)
       where s.disabled or lower(u.email) is distinct from lower(s.email)`),
   );

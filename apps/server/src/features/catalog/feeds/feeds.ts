@@ -10,7 +10,8 @@ import {
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm';
-import { row } from '../../../platform/db/database.ts';
+import { bool } from '../../../platform/db/columns.ts';
+import { row } from '../../../platform/db/rows.ts';
 import { exchangeWords, generationRaised, raiseGeneration, searchVector } from '../search/item-index-repository.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../words/read-vocabulary.ts';
 import { goneTable } from '../../../platform/feeds/gone/gone-row.ts';
@@ -257,7 +258,7 @@ const synonymsTarget: Target = {
   prepareBatch: phrases,
   rules: [{ column: 'word', query: emptyPhrases }],
   beforeWrite: async ({ tx, stage }) => {
-    const changed = await row<{ any: boolean }>(tx, sql.raw(`select exists (select 1 from ${stage}) as any`));
+    const changed = await row(tx, { any: bool }, sql.raw(`select exists (select 1 from ${stage}) as any`));
     return async () => {
       if (changed!.any) await raiseGeneration(tx);
     };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { indexItemsUnder, type NameTable } from '../search/item-index-repository.ts';
 import type { Work } from '../../../platform/feeds/target.ts';
 
@@ -10,8 +11,9 @@ import type { Work } from '../../../platform/feeds/target.ts';
 export const renameInItems =
   (table: NameTable) =>
   async ({ tx, stage }: Work): Promise<() => Promise<void>> => {
-    const renamed = await rows<{ id: string }>(
+    const renamed = await rows(
       tx,
+      { id: text },
       sql.raw(`select s.id from ${stage} s join ${table} t on t.id = s.id where t.name <> s.name`),
     );
     const codes = renamed.map(({ id }) => id);

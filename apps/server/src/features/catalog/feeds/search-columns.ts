@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, rows } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { type NameTable, searchText } from '../search/item-index-repository.ts';
 import { searchEntry } from '../search/search-entry.ts';
 import type { Batch, PrepareBatch, Staged } from '../../../platform/feeds/target.ts';
@@ -10,7 +12,7 @@ type Names = Record<NameTable, Map<string, string>>;
 async function namesOf(db: Executor, table: NameTable, staged: Staged): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const source of [table, ...(staged.get(table) ?? [])]) {
-    const found = await rows<{ id: string; name: string }>(db, sql`select id, name from ${sql.identifier(source)}`);
+    const found = await rows(db, { id: text, name: text }, sql`select id, name from ${sql.identifier(source)}`);
     for (const { id, name } of found) names.set(id, name);
   }
   return names;

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { nullable, text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { bookPostings } from '../book-postings.ts';
-import type { Booking } from '../ledger-repository.ts';
-import type { CreditUse } from '../credit-use-repository.ts';
 import { useCredit } from '../use-credit.ts';
 import type { AroundWrite } from '../../../platform/feeds/target.ts';
 
 /** Number of bookings passed on at once. */
 const batchSize = 5000;
 
+const namedPayment = { paymentId: text, invoiceNumber: text, amount: nullable(text) };
+
 /**
- * After the write, books the payments that the staged rows name. `named` is a query of paymentId, invoiceNumber and
- * amount.
+ * After the write, books the payments that the staged rows name. `named` is a query of namedPayment's columns.
  */
 const booking =
   (named: (stage: string) => string): AroundWrite =>
   ({ tx, stage }) =>
     Promise.resolve(async () => {
-      const found = await rows<Booking & object>(tx, sql.raw(named(stage)));
+      const found = await rows(tx, namedPayment, sql.raw(named(stage)));
       for (let from = 0; from < found.length; from += batchSize)
         await bookPostings(tx, found.slice(from, from + batchSize));
     });
@@ -37,8 +37,9 @@ export const bookNamed = booking(
 /** After the write, deducts the used credit of `credit-applied` rows from the customer's credit on account. */
 export const takeUsedCredit: AroundWrite = ({ tx, stage, now }) =>
   Promise.resolve(async () => {
-    const found = await rows<CreditUse & object>(
+    const found = await rows(
       tx,
+      { paymentId: text, amount: text },
       sql.raw(`select payment_id as "paymentId", amount::text as amount from ${stage} order by 1`),
     );
     for (let from = 0; from < found.length; from += batchSize)

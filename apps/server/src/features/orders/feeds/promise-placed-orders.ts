@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { takenOffAmong } from '../fulfilment/fulfilment-repository.ts';
 import { promisePlaced, releaseLines } from '../fulfilment/promise-placed.ts';
@@ -14,7 +15,7 @@ import type { AroundWrite } from '../../../platform/feeds/target.ts';
 export const releaseMoved =
   (moved: (stage: string) => string): AroundWrite =>
   async ({ tx, stage, now: at }) => {
-    const found = await rows<{ reference: string }>(tx, sql.raw(moved(stage)));
+    const found = await rows(tx, { reference: text }, sql.raw(moved(stage)));
     await releaseLines(
       tx,
       { at, readPartings },
@@ -31,14 +32,15 @@ export const promiseTouched =
   (touched: (stage: string) => string): AroundWrite =>
   ({ tx, stage, now: at }) =>
     Promise.resolve(async () => {
-      const found = await rows<{ order_number: string }>(
+      const found = await rows(
         tx,
+        { orderNumber: text },
         sql.raw(`select distinct order_number from (${touched(stage)}) as found`),
       );
       await promisePlaced(
         tx,
         { at, readPartings },
-        found.map((one) => one.order_number),
+        found.map(({ orderNumber }) => orderNumber),
       );
       // Also fill earlier back orders: a line whose quantity was reduced keeps its share of the stock.
       await noteFilled(tx, await fillBackOrders(tx, { at, readPartings, takenOff: takenOffAmong }));

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../../platform/db/database.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
 import { readBases } from '../../catalog/item/read-bases.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { readBilled } from '../../invoices/billed-repository.ts';
@@ -15,11 +16,12 @@ export const settleTouched =
   (touched: (stage: string) => string) =>
   ({ tx, stage, now }: Work): Promise<() => Promise<void>> =>
     Promise.resolve(async () => {
-      const found = await rows<{ order_number: string }>(
+      const found = await rows(
         tx,
+        { orderNumber: text },
         sql.raw(`select distinct order_number from (${touched(stage)}) as found order by 1`),
       );
-      const orders = found.map((one) => one.order_number);
+      const orders = found.map(({ orderNumber }) => orderNumber);
       const settling = {
         at: now,
         readPartings,

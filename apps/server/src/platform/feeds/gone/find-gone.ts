@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { rows, type Transaction } from '../../db/database.ts';
+import { text } from '../../db/columns.ts';
+import type { Transaction } from '../../db/database.ts';
+import { rows } from '../../db/rows.ts';
 import { fingerprint } from '../memory/fingerprint.ts';
 import { keySeparator } from '../staging/stage-file.ts';
 import { literal, quote, stagedColumns, tableOf } from '../columns.ts';
@@ -37,11 +39,6 @@ export interface Gone {
   end: () => Promise<void>;
 }
 
-interface TableRow {
-  key: string;
-  division: string;
-}
-
 const selection = ({ among, division }: Ending, target: Target, today: string): string => `
   select ${keyText(target)} as key, ${division?.column ?? "''"} as division from ${tableOf(target)} t ${division?.join ?? ''}
   where ${among?.(today) ?? 'true'}`;
@@ -62,7 +59,7 @@ export async function findGone(
   const today = `date ${literal(now.toISOString().slice(0, 10))}`;
   await tx.execute(sql.raw(`declare present no scroll cursor for ${selection(target.ending, target, today)}`));
   for (;;) {
-    const page = await rows<TableRow>(tx, sql.raw(`fetch ${pageRows} from present`));
+    const page = await rows(tx, { key: text, division: text }, sql.raw(`fetch ${pageRows} from present`));
     const gone: string[] = [];
     for (const { key, division } of page) {
       const share = shares.get(division) ?? { division, gone: 0, total: 0 };

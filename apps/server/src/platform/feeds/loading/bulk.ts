@@ -1,6 +1,9 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { getTableName, sql } from 'drizzle-orm';
-import { row, type Transaction } from '../../db/database.ts';
+import { float, int } from '../../db/columns.ts';
+import type { Transaction } from '../../db/database.ts';
+import { type Places, prepare } from '../../db/prepared.ts';
+import { row } from '../../db/rows.ts';
 import { literal } from '../columns.ts';
 import type { Target, Work } from '../target.ts';
 
@@ -23,8 +26,9 @@ export async function prepareForBulk({ tx, stage }: Work, table: PgTable): Promi
     set_config('cursor_tuple_fraction', '1', true)`);
   const indexes = ginIndexes(table);
   if (indexes.length === 0) return async () => {};
-  const found = await row<{ count: number }>(
+  const found = await row(
     tx,
+    { count: int },
     sql.raw(`select count(*)::int as count from (select 1 from ${stage} limit ${bulkRows}) s`),
   );
   if (found!.count < bulkRows) return async () => {};
@@ -36,6 +40,12 @@ async function enterPending(tx: Transaction, indexes: readonly string[]): Promis
   for (const index of indexes) await tx.execute(sql.raw(`select gin_clean_pending_list(${literal(index)})`));
 }
 
+const knownRows = prepare(
+  { known: float },
+  (at: Places<{ table: string }>) =>
+    sql`select reltuples::float8 as known from pg_class where oid = to_regclass(${at.table})`,
+);
+
 /**
  * Updates the planner's statistics once a twentieth of a table was written. The embedded database has no autovacuum
  * that would.
@@ -43,10 +53,7 @@ async function enterPending(tx: Transaction, indexes: readonly string[]): Promis
 export async function refreshStatistics(tx: Transaction, target: Target, written: number): Promise<void> {
   if (written === 0) return;
   const table = getTableName(target.table);
-  const found = await row<{ known: number }>(
-    tx,
-    sql`select reltuples::float8 as known from pg_class where oid = to_regclass(${table})`,
-  );
+  const found = await knownRows.row(tx, { table });
   if (written * 20 < found!.known) return;
   await tx.execute(sql`analyze ${sql.identifier(table)}`);
   if (target.analyzed !== undefined) await tx.execute(sql.raw(`analyze ${target.analyzed.join(', ')}`));

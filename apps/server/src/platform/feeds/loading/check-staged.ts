@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { rows } from '../../db/database.ts';
+import { type Columns, int, nullable, type RowWith, text } from '../../db/columns.ts';
+import { rows } from '../../db/rows.ts';
 import { storedColumns } from '../cells/stored-column.ts';
 import type { FileFindings } from '../report.ts';
 import { contradictionsOf } from '../contradictions-of.ts';
 import { keyOf, literal, quote, type StagedColumn, stagedColumns, tableOf } from '../columns.ts';
-import type { FeedSet, Finding, Target, Work } from '../target.ts';
-import { warnOfUnchanged } from './warn-of-rows.ts';
+import type { FeedSet, Target, Work } from '../target.ts';
+import { finding, warnOfUnchanged } from './warn-of-rows.ts';
+
+/** A fault with the value that it is about. */
+const findingOfValue = { ...finding, value: nullable(text) };
 
 /** Limit on findings in memory at once. Every row of a file may be wrong. */
 const pageRows = 5000;
@@ -33,27 +37,29 @@ function rememberRemoved({ feeds }: Work, target: Target, { file, refused }: Fil
 }
 
 /**
- * Reports the rows that `query` (line, reason) finds, and removes them from the stage. Passes their lines and keys to
- * `removal`. Returns the number of rows.
+ * Reports the rows that `query` finds, and removes them from the stage. Passes their lines and keys to `removal`.
+ * Returns the number of rows.
  */
-async function reportAndRemove(
+async function reportAndRemove<const Declared extends Columns & typeof finding>(
   { tx, stage }: Work,
+  columns: Declared,
   query: string,
-  report: (finding: Finding) => void,
+  report: (found: RowWith<Declared>) => void,
   removal?: Removal,
 ): Promise<number> {
   await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
   let count = 0;
   for (;;) {
-    const page = await rows<Finding>(tx, sql.raw(`fetch ${pageRows} from found`));
+    const page = await rows(tx, columns, sql.raw(`fetch ${pageRows} from found`));
     count += page.length;
-    for (const finding of page) report(finding);
+    for (const found of page) report(found);
     const lines = page.map(({ line }) => line);
     if (lines.length > 0) {
       // Use a join instead of `= any`, which compares each row with each line. With some hundred thousand bad rows that
       // took minutes.
-      const deleted = await rows<{ line: number; key: string }>(
+      const deleted = await rows(
         tx,
+        { line: int, key: text },
         sql`
           delete from ${sql.identifier(stage)} s
           using unnest(${sql.param(lines)}::int[]) as wrong(at)
@@ -98,13 +104,14 @@ async function checkReferences(
 ): Promise<void> {
   for (const stagedColumn of columns.filter(({ column }) => column.refers !== undefined)) {
     const format = stagedColumn.column.refers!;
-    const report = ({ line, value = '' }: Finding) =>
-      findings.bad(line, stagedColumn.feed, findings.refused.reasonFor(format, value), true);
+    const report = ({ line, value }: RowWith<typeof findingOfValue>) =>
+      findings.bad(line, stagedColumn.feed, findings.refused.reasonFor(format, value ?? ''), true);
     // In a tree, removing a row may leave its children without a parent.
     const isTree = format === target.format.name;
     while (
       (await reportAndRemove(
         work,
+        findingOfValue,
         missingReferences(work, target, stagedColumn),
         report,
         rememberRemoved(work, target, findings),
@@ -125,8 +132,9 @@ async function checkParts(work: Work, target: Target, findings: FileFindings): P
   const feed = stagedColumns(target).find(({ stored }) => stored.name === column)!.feed;
   await reportAndRemove(
     work,
+    findingOfValue,
     `select s.line, '' as reason, ${cell} as value from ${work.stage} s${named}`,
-    ({ line, value = '' }) => findings.bad(line, feed, findings.refused.reasonForPart(format, value), true),
+    ({ line, value }) => findings.bad(line, feed, findings.refused.reasonForPart(format, value ?? ''), true),
   );
 }
 
@@ -137,8 +145,9 @@ async function keepReplaced({ tx, stage, feeds }: Work, target: Target, { refuse
   const wholes = refused.wholes(name);
   if (wholes === 'all' || wholes.length === 0) return;
   const key = referredKey(target, feeds, 's');
-  const loaded = await rows<{ line: number; key: string }>(
+  const loaded = await rows(
     tx,
+    { line: int, key: text },
     sql.raw(`select s.line, r.key from ${stage} s join (${keysTable(wholes)}) r on r.key = ${key}`),
   );
   for (const one of loaded) refused.replacedBy(name, one.key, one.line);
@@ -153,9 +162,10 @@ async function checkKeptCells(work: Work, target: Target, findings: FileFindings
   if (target.keptCells === undefined) return;
   await reportAndRemove(
     work,
+    findingOfValue,
     `select s.line, fault.value as reason, fault.key as value from ${work.stage} s cross join jsonb_each_text(s.unread) fault
       where (${target.keptCells.when}) is not true`,
-    ({ line, reason, value = '' }) => findings.bad(line, value, reason),
+    ({ line, reason, value }) => findings.bad(line, value ?? '', reason),
     rememberRemoved(work, target, findings),
   );
 }
@@ -171,8 +181,8 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   const repeats = `
     select line, '' as reason, last as again
     from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered where line < last`;
-  await reportAndRemove(work, repeats, ({ line, again }) =>
-    findings.repeated(line, target.format.key.join(' + '), again ?? line),
+  await reportAndRemove(work, { ...finding, again: int }, repeats, ({ line, again }) =>
+    findings.repeated(line, target.format.key.join(' + '), again),
   );
 }
 
@@ -193,6 +203,7 @@ export async function checkStaged(
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target, 'bad row')]) {
     await reportAndRemove(
       work,
+      finding,
       query(work.stage, work.now),
       ({ line, reason }) => findings.bad(line, column, reason),
       rememberRemoved(work, target, findings),

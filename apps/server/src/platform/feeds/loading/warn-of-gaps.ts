@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, rows, type Transaction } from '../../db/database.ts';
+import { int, text } from '../../db/columns.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { rows } from '../../db/rows.ts';
 import type { BadRow } from '../bad-row.ts';
 import { literal } from '../columns.ts';
 import type { GroupOptions } from '../fault-groups.ts';
@@ -28,8 +30,9 @@ async function warnWhere(
     const { format, column, query } = gap;
     const kind = `gap ${index}`;
     const reasons = query(day, condition);
-    const found = await rows<{ reason: string; total: number }>(
+    const found = await rows(
       db,
+      { reason: text, total: int },
       sql`
         select reason, (count(*) over ())::int as total
         from (${typeof reasons === 'string' ? sql.raw(reasons) : reasons}) as gap

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { type Executor, rows } from '../../db/database.ts';
+import { int, text } from '../../db/columns.ts';
+import type { Executor } from '../../db/database.ts';
+import { rows } from '../../db/rows.ts';
 import type { BadRow } from '../bad-row.ts';
 import type { FileFindings } from '../report.ts';
 import { keyOf, tableOf } from '../columns.ts';
 import { contradictionsOf } from '../contradictions-of.ts';
-import type { Finding, StagedRule, Target, Work } from '../target.ts';
+import type { StagedRule, Target, Work } from '../target.ts';
 import { maxPerKind, moreLikeThese } from './warn-of-gaps.ts';
+
+/** A fault of a staged row, as a rule finds it. */
+export const finding = { line: int, reason: text };
 
 const rulesOf = (target: Target): StagedRule[] => [
   ...(target.hints ?? []),
@@ -43,8 +48,9 @@ export async function warnOfTables(
   for (const { name } of feedFormats) {
     const target = feeds.targetOf(name);
     for (const { column, query } of target.hints ?? []) {
-      const found = await rows<{ key: string; reason: string; total: number }>(
+      const found = await rows(
         db,
+        { key: text, reason: text, total: int },
         sql.raw(`with loaded as materialized (select (row_number() over ())::int as line, t.* from ${tableOf(target)} t)
           select key, reason, (count(*) over ())::int as total
           from (select concat_ws(' ', ${keyOf(target, 'l').join(', ')}) as key, odd.reason from (${query('loaded', now)}) as odd join loaded l on l.line = odd.line) as named
@@ -69,8 +75,9 @@ async function warn(
 ): Promise<void> {
   for (const [index, { column, query }] of rules.entries()) {
     const kind = `${name} ${index}`;
-    const found = await rows<Finding & { total: number }>(
+    const found = await rows(
       tx,
+      { ...finding, total: int },
       sql.raw(
         `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line limit ${maxPerKind}`,
       ),

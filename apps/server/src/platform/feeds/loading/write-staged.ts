@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { row } from '../../db/database.ts';
+import { int } from '../../db/columns.ts';
+import { row } from '../../db/rows.ts';
 import { keyOf, quote, tableOf, writtenColumns } from '../columns.ts';
 import type { Target, WrittenColumn, Work } from '../target.ts';
 import { fillsEmpty, setIndexesAside } from './set-indexes-aside.ts';
@@ -76,9 +77,17 @@ async function fill(work: Work, target: Target, columns: readonly WrittenColumn[
   return { added: rowCount ?? 0, changed: 0 };
 }
 
-/** Runs a statement that returns one count. */
-const countOf = async ({ tx }: Work, statement: string): Promise<number> =>
-  Object.values((await row<Record<string, number>>(tx, sql.raw(statement)))!)[0]!;
+/** Drops needless removals. Returns how many there were. */
+async function leaveOutNeedless({ tx, stage }: Work, target: Target): Promise<number> {
+  if (target.removeWhen === undefined) return 0;
+  return (await row(tx, { unchanged: int }, sql.raw(dropNeedlessRemovals(target, stage))))!.unchanged;
+}
+
+/** Deletes the rows that staged rows remove. Returns how many there were. */
+async function remove({ tx, stage }: Work, target: Target): Promise<number> {
+  if (target.removeWhen === undefined) return 0;
+  return (await row(tx, { changed: int }, sql.raw(removal(target, stage))))!.changed;
+}
 
 /**
  * Writes the checked rows of the stage to their table. Touches only new and changed rows, which stay in the stage.
@@ -89,14 +98,14 @@ export async function writeStaged(work: Work, target: Target, warn: () => Promis
   const isEmpty = await fillsEmpty(work, target);
   const dropped = isEmpty
     ? null
-    : await row<{ unchanged: number }>(work.tx, sql.raw(dropUnchanged(target, work.stage, columns)));
+    : await row(work.tx, { unchanged: int }, sql.raw(dropUnchanged(target, work.stage, columns)));
   await warn();
-  const needless = target.removeWhen === undefined ? 0 : await countOf(work, dropNeedlessRemovals(target, work.stage));
+  const needless = await leaveOutNeedless(work, target);
   const afterWrite = await target.beforeWrite?.(work);
-  const removed = target.removeWhen === undefined ? 0 : await countOf(work, removal(target, work.stage));
+  const removed = await remove(work, target);
   const counts = isEmpty
     ? await fill(work, target, columns)
-    : (await row<Counts>(work.tx, sql.raw(upsert(target, work.stage, columns))))!;
+    : (await row(work.tx, { added: int, changed: int }, sql.raw(upsert(target, work.stage, columns))))!;
   await afterWrite?.();
   return {
     added: counts.added,

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { type Executor, row, rows, type Transaction } from '../../db/database.ts';
+import { bytes, int, text } from '../../db/columns.ts';
+import type { Executor, Transaction } from '../../db/database.ts';
+import { type Places, prepare } from '../../db/prepared.ts';
+import { row } from '../../db/rows.ts';
 import { pairSize } from './pair-table.ts';
 
 /** The database's memory of one format. */
@@ -18,37 +21,45 @@ const pairBytes = pairSize * Uint32Array.BYTES_PER_ELEMENT;
 /** A memory without rows. */
 export const emptyMemory: StoredMemory = { version: '', generation: 0, pairs: new Uint32Array(0) };
 
+const memoryOf = prepare(
+  { version: text, generation: int },
+  (at: Places<{ format: string }>) => sql`select version, generation from feed_memories where format = ${at.format}`,
+);
+
 /**
  * Reads the memory of a format. Empty when the table has fewer rows than the memory, which means it was emptied
  * manually.
  */
 export async function readMemory(db: Executor, format: string, table: string): Promise<StoredMemory> {
-  const memory = await row<{ version: string; generation: number }>(
-    db,
-    sql`select version, generation from feed_memories where format = ${format}`,
-  );
+  const memory = await memoryOf.row(db, { format });
   if (memory === null) return emptyMemory;
   const pairs = await readPairs(db, format);
-  const counted = await row<{ rows: number }>(db, sql`select count(*)::int as rows from ${sql.identifier(table)}`);
+  const counted = await row(db, { rows: int }, sql`select count(*)::int as rows from ${sql.identifier(table)}`);
   return counted!.rows < pairs.length / pairSize
     ? { ...emptyMemory, generation: memory.generation }
     : { ...memory, pairs };
 }
 
+const partsOf = prepare(
+  { part: int, size: int },
+  (at: Places<{ format: string }>) =>
+    sql`select part, length(pairs) as size from feed_fingerprints where format = ${at.format} order by part`,
+);
+
+const pairsOf = prepare(
+  { pairs: bytes },
+  (at: Places<{ format: string; part: number }>) =>
+    sql`select pairs from feed_fingerprints where format = ${at.format} and part = ${at.part}`,
+);
+
 /** Reads part by part. Reading all at once would take three times the memory. */
 async function readPairs(db: Executor, format: string): Promise<Uint32Array> {
-  const parts = await rows<{ part: number; bytes: number }>(
-    db,
-    sql`select part, length(pairs) as bytes from feed_fingerprints where format = ${format} order by part`,
-  );
-  const pairs = new Uint32Array(parts.reduce((sum, { bytes }) => sum + bytes, 0) / Uint32Array.BYTES_PER_ELEMENT);
+  const parts = await partsOf.rows(db, { format });
+  const pairs = new Uint32Array(parts.reduce((sum, { size }) => sum + size, 0) / Uint32Array.BYTES_PER_ELEMENT);
   const target = new Uint8Array(pairs.buffer);
   let at = 0;
   for (const { part } of parts) {
-    const found = await row<{ pairs: Buffer }>(
-      db,
-      sql`select pairs from feed_fingerprints where format = ${format} and part = ${part}`,
-    );
+    const found = await pairsOf.row(db, { format, part });
     target.set(found!.pairs, at);
     at += found!.pairs.length;
   }
@@ -62,16 +73,18 @@ export class ImportedMeanwhile extends Error {
   }
 }
 
+const raising = prepare(
+  { generation: int },
+  (at: Places<{ format: string; version: string }>) => sql`
+    insert into feed_memories as m (format, version, generation)
+    values (${at.format}, ${at.version}, 1)
+    on conflict (format) do update set version = excluded.version, generation = m.generation + 1
+    returning generation`,
+);
+
 /** Counts the change. Throws ImportedMeanwhile if the format has changed since it was read. */
 export async function raiseGeneration(tx: Transaction, format: string, version: string, before: number): Promise<void> {
-  const raised = await row<{ generation: number }>(
-    tx,
-    sql`
-      insert into feed_memories as m (format, version, generation)
-      values (${format}, ${version}, 1)
-      on conflict (format) do update set version = excluded.version, generation = m.generation + 1
-      returning generation`,
-  );
+  const raised = await raising.row(tx, { format, version });
   if (raised!.generation !== before + 1) throw new ImportedMeanwhile(format);
 }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../db/database.ts';
+import { text } from '../../db/columns.ts';
+import type { Database } from '../../db/database.ts';
+import { type Places, prepare } from '../../db/prepared.ts';
 import { goneTable } from '../gone/gone-row.ts';
 import { quote, type StagedColumn, stagedColumns } from '../columns.ts';
 import type { Batch, ExtraColumn, Target } from '../target.ts';
@@ -55,12 +57,15 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
   };
 }
 
+const tablesLike = prepare(
+  { name: text },
+  (at: Places<{ pattern: string }>) =>
+    sql`select tablename::text as name from pg_tables where tablename like ${at.pattern}`,
+);
+
 /** Drops stages that killed imports left behind, a day after they started. */
 export async function dropOldStages(db: Database, now: Date): Promise<void> {
-  const found = await rows<{ name: string }>(
-    db,
-    sql`select tablename as name from pg_tables where tablename like ${`${prefix}%`}`,
-  );
+  const found = await tablesLike.rows(db, { pattern: `${prefix}%` });
   const dayAgo = now.getTime() - 86_400_000;
   for (const { name } of found) {
     if (Number(name.slice(prefix.length).split('_')[0]) < dayAgo)

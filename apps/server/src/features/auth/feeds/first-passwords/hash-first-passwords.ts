@@ -1,36 +1,45 @@
 import { sql } from 'drizzle-orm';
-import { type Executor, rows } from '../../../../platform/db/database.ts';
+import { bool, nullable, text } from '../../../../platform/db/columns.ts';
+import type { Executor } from '../../../../platform/db/database.ts';
+import { type Places, prepare, type RowOf } from '../../../../platform/db/prepared.ts';
 import { hashPassword, verifyPassword } from '../../password/password.ts';
 import type { Batch, PrepareBatch, Work } from '../../../../platform/feeds/target.ts';
 import { groupPeople, type PasswordGroup } from './password-groups.ts';
 
-interface KnownPerson {
-  name: string;
-  /** The hash to compare a first password with. */
-  hash: string | null;
-  /** A feed can still set the first password. */
-  open: boolean;
-}
+/** The existing users among these names, each with the name as the feed spells it. */
+const usersNamed = prepare(
+  {
+    name: text,
+    /** The hash to compare a first password with. */
+    hash: nullable(text),
+    /** A feed can still set the first password. */
+    open: bool,
+  },
+  (at: Places<{ names: readonly string[] }>) => sql`
+    select n.name, u.password_hash as hash,
+      u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
+    from unnest(${at.names}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
+  { plan: 'each' },
+);
+type KnownPerson = RowOf<typeof usersNamed>;
 
 /** Returns the existing users among these names, keyed by the name as the feed spells it. */
 async function knownPeople(db: Executor, names: readonly string[]): Promise<Map<string, KnownPerson>> {
-  const found = await rows<KnownPerson>(
-    db,
-    sql`
-      select n.name, u.password_hash as hash,
-        u.signed_in_at is null and (u.fed_password or u.password_hash is null) as open
-      from unnest(${sql.param(names)}::text[]) n(name) join users u on lower(u.username) = lower(n.name)`,
-  );
+  const found = await usersNamed.rows(db, { names });
   return new Map(found.map((one) => [one.name, one]));
 }
+
+const groupsNamed = prepare(
+  { name: text, hash: text },
+  (at: Places<{ names: readonly string[] }>) =>
+    sql`select name, hash from feed_password_groups where name = any(${at.names}::text[])`,
+  { plan: 'each' },
+);
 
 /** Returns the stored password hashes of these groups, by group name. */
 async function knownGroups(db: Executor, groups: readonly PasswordGroup[]): Promise<Map<string, string>> {
   const names = groups.map(({ name }) => name);
-  const found = await rows<{ name: string; hash: string }>(
-    db,
-    sql`select name, hash from feed_password_groups where name = any(${sql.param(names)}::text[])`,
-  );
+  const found = await groupsNamed.rows(db, { names });
   return new Map(found.map(({ name, hash }) => [name, hash]));
 }
 
