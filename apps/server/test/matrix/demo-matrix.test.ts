@@ -114,7 +114,8 @@ test('the demo has payments that were declined, returned and received', () => {
   expect(demoPayments.map(({ state }) => state)).toEqual(['failed', 'returned', 'settled']);
 });
 
-test('every character of the PDFs of the demo has a glyph', async () => {
+// The same documents come from both databases.
+test.skipIf(inject('server') === null)('every character of the PDFs of the demo has a glyph', async () => {
   const { token, customerNumber } = await signedIn('admin');
   const newest = async (table: string, key: string): Promise<string[]> => {
     const found = await rows<{ id: string }>(
