@@ -31,8 +31,8 @@ async function cruiseTree(baseDir: string, folders: string[]): Promise<ICruiseRe
 export const cruiseRepository = (): Promise<ICruiseResult> =>
   cruiseTree(root, ['apps', 'packages', 'e2e', 'bench', 'tools']);
 
-/** Returns the names of the rules that a tree of these files (path → text) breaks. */
-export async function brokenRules(files: Readonly<Record<string, string>>): Promise<string[]> {
+/** Returns the rules that a tree of these files (path → text) breaks, with the files that break them. */
+export async function brokenRules(files: Readonly<Record<string, string>>): Promise<{ rule: string; from: string }[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'tc-rules-')));
   try {
     for (const [path, text] of Object.entries(files)) {
@@ -40,7 +40,7 @@ export async function brokenRules(files: Readonly<Record<string, string>>): Prom
       writeFileSync(join(folder, path), text);
     }
     const { summary } = await cruiseTree(folder, [...new Set(Object.keys(files).map((path) => path.split('/')[0]!))]);
-    return summary.violations.map(({ rule }) => rule.name);
+    return summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { brokenRules, cruiseRepository, root, ruleSet } from './cruise.ts';
 import { fixtures } from './fixtures.ts';
 
@@ -25,8 +25,23 @@ test('the code follows the import rules', { timeout: 60_000 }, async () => {
 });
 
 describe('a tree that breaks a rule is found', () => {
-  test.each(Object.entries(fixtures))('%s', async (name, files) => {
-    expect(await brokenRules(files)).toContain(name);
+  /** Trees that share no path with different texts are one tree: looking at each alone takes six times as long. */
+  const joined: Record<string, string>[] = [];
+  for (const files of Object.values(fixtures)) {
+    const fits = (tree: Record<string, string>) =>
+      Object.entries(files).every(([path, text]) => (tree[path] ?? text) === text);
+    const tree = joined.find(fits);
+    if (tree === undefined) joined.push({ ...files });
+    else Object.assign(tree, files);
+  }
+  const broken = new Set<string>();
+  beforeAll(async () => {
+    for (const tree of joined)
+      for (const { rule, from } of await brokenRules(tree)) if (from in (fixtures[rule] ?? {})) broken.add(rule);
+  });
+
+  test.each(Object.keys(fixtures))('%s', (name) => {
+    expect([...broken]).toContain(name);
   });
 
   test('every rule except those of features has its tree, and every tree has its rule', () => {
