@@ -36,6 +36,40 @@ Object.defineProperty(globalThis, 'CSS', {
 // Simulated typing is as fast as a scanner. Tests about scanning bring it back with `vi.unmock`.
 vi.mock('./routes/shell/scanning.tsx', () => ({ Scanning: () => null }));
 
+/*
+ * For each property of a computed style the test DOM applies every style sheet to the element and its ancestors, and
+ * queries by role read two properties of nearly every element: a tenth of the time. The sheets of the tests, of CSS
+ * variables, neither show nor hide anything, so these two follow from styles of elements and from their tags.
+ */
+const computedStyle = window.getComputedStyle.bind(window);
+const displays = new Map<string, string>();
+function displayOf(element: HTMLElement, style: CSSStyleDeclaration): string {
+  if (!element.isConnected || element.style.display !== '') return style.display;
+  const known = displays.get(element.tagName) ?? style.display;
+  displays.set(element.tagName, known);
+  return known;
+}
+const visibilityOf = (element: HTMLElement | null): string =>
+  element === null ? '' : element.style.visibility || visibilityOf(element.parentElement);
+window.getComputedStyle = (element, pseudo) => {
+  const style = computedStyle(element, pseudo);
+  if (pseudo || !('style' in element)) return style;
+  const read = (name: string): string =>
+    name === 'display'
+      ? displayOf(element as HTMLElement, style)
+      : name === 'visibility'
+        ? visibilityOf(element as HTMLElement)
+        : style.getPropertyValue(name);
+  return new Proxy(style, {
+    get: (target, key) =>
+      key === 'getPropertyValue'
+        ? read
+        : key === 'display' || key === 'visibility'
+          ? read(key)
+          : Reflect.get(target, key),
+  });
+};
+
 // A desktop window, so that everything left out on smaller ones is shown.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 

@@ -136,10 +136,14 @@ const demo = JSON.parse(readFileSync(demoPath, 'utf8')) as {
 };
 const everything: Claims = { ...demo.claims, admin: 'Y' };
 const permissionsIn = (claims: Claims): string => permissionNames.filter((name) => allows(claims, [name])).join();
-/** The demo's users with their claims once they have changed their passwords: one of those with the same permissions. */
+/**
+ * The demo's users with their claims once they have changed their passwords: one of those with the same permissions.
+ * Without those who only can't see to the company's users, as some of the others can't either.
+ */
 const demoUsers = demo.people
   .map(({ username, claims }): [string, Claims] => [username, { ...demo.claims, ...claims, resetPass: 'N' }])
   .filter(([, claims], at, all) => all.findIndex(([, other]) => permissionsIn(other) === permissionsIn(claims)) === at)
+  .filter(([, claims]) => permissionsIn(claims) !== permissionsIn(demo.claims))
   .map(([username, claims]): [string, Claims] => [`who signs in as ${username}`, claims]);
 const without = (...claims: string[]): Claims => Object.fromEntries(claims.map((claim) => [claim, 'N']));
 const offers = {

@@ -199,7 +199,7 @@ test.each(['/item/50%', '/item/%E0%A4%A', '/account/orders/%', '/item/%00', '/do
 
 test('S-453 an unavailable service shows the specified message on the error page', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503 } });
+  await openPortal('/', { 'GET /wsl/api/auth/user': { status: 503, headers: { 'retry-after': '0.01' } } });
   expect(await screen.findByRole('heading', { name: 'WSL is currently unavailable!' })).toBeTruthy();
   expect(screen.getByText('503')).toBeTruthy();
   expect(

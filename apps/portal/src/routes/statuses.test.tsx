@@ -91,7 +91,7 @@ test('S-453 while the service is unavailable, loading the user is retried withou
   let times = 0;
   const { requests } = await openPortal('/account/orders', {
     'GET /wsl/api/auth/user': () =>
-      (times += 1) < 3 ? { status: 503, headers: { 'retry-after': '1' } } : { user: buyerWith({}) },
+      (times += 1) < 3 ? { status: 503, headers: { 'retry-after': '0.1' } } : { user: buyerWith({}) },
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Open Orders' })).toBeTruthy();
   expect(requests.filter(({ call }) => call === 'GET /wsl/api/auth/user')).toHaveLength(3);

@@ -19,7 +19,8 @@ async function openDialog({ user }: Pick<Awaited<ReturnType<typeof openPortal>>,
   const field = (name: string) => dialog.getByRole<HTMLInputElement>('textbox', { name });
   const type = async (name: string, text: string): Promise<void> => {
     await user.clear(field(name));
-    if (text !== '') await user.type(field(name), text);
+    // Pasted, because the page renders again for each letter that is typed.
+    if (text !== '') await user.paste(text);
   };
   const room = async (length: string, width: string, number = 1): Promise<void> => {
     await type(`Length of Room ${number}`, length);
