@@ -14,8 +14,8 @@ it(
     const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
     try {
       const { wrong, markerFound, grown } = await hostileRound(server, join(folder, 'marker'), {
-        warmUp: 30,
-        count: 120,
+        warmUp: 20,
+        count: 80,
       });
       expect(wrong).toEqual([]);
       expect(markerFound).toBe(false);

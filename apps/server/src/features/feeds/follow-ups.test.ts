@@ -199,8 +199,8 @@ describe('a category on the eleventh level', () => {
   });
 
   it('is rejected with those below it, while ten levels load', async () => {
-    const { report } = await load(categories(chain(12)));
-    expect(report.badRows).toMatchObject([
+    const { badRows } = await feeds.load(categories(chain(12)));
+    expect(badRows).toMatchObject([
       {
         file: 'categories.csv',
         line: 14,
@@ -215,18 +215,18 @@ describe('a category on the eleventh level', () => {
   });
 
   it('is rejected if the levels above or below it are already in the database', async () => {
-    await load(categories(chain(9)));
-    const below = await load(categories(['d,c8,D', 'e,d,E']));
-    expect(below.report.badRows).toMatchObject([{ line: 5, column: 'parent' }]);
-    const moved = await load(categories(['x,,X', 'y,x,Y', 'c0,y,C']));
-    expect(moved.report.badRows).toMatchObject([
+    await feeds.load(categories(chain(9)));
+    const below = await feeds.load(categories(['d,c8,D', 'e,d,E']));
+    expect(below.badRows).toMatchObject([{ line: 5, column: 'parent' }]);
+    const moved = await feeds.load(categories(['x,,X', 'y,x,Y', 'c0,y,C']));
+    expect(moved.badRows).toMatchObject([
       { line: 6, column: 'parent', reason: expect.stringContaining('eleven levels deep') },
     ]);
     expect(await rows(feeds.db, sql`select parent from categories where id = 'c0'`)).toEqual([{ parent: null }]);
   });
 
   it('never leaves a category with a missing parent', async () => {
-    await load(categories(['a,b,A', 'b,a,B', 'c,b,C', ...chain(12)]));
+    await feeds.load(categories(['a,b,A', 'b,a,B', 'c,b,C', ...chain(12)]));
     expect(
       await rows(
         feeds.db,

@@ -11,15 +11,18 @@ interface Start {
   socket: string;
   /** A dump to load at the start (tests). */
   dump: ArrayBuffer | null;
+  /** PGlite's program, if it is compiled already. */
+  program?: WebAssembly.Module;
 }
 
-const { folder, socket, dump } = workerData as Start;
+const { folder, socket, dump, program } = workerData as Start;
 const port = parentPort!;
 
 const db = await PGlite.create({
   ...(folder === null ? {} : { fs: new PrivateNodeFS(folder) }),
   extensions: { pg_trgm },
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
+  ...(program === undefined ? {} : { pgliteWasmModule: program }),
 });
 const server = new WireServer(db);
 await server.listen(socket);

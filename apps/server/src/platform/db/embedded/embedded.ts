@@ -15,16 +15,18 @@ export interface Embedded {
 interface Options {
   folder: string | null;
   dump?: ArrayBuffer;
+  /** PGlite's program, compiled once for all databases of a process. Absent = the worker compiles it. */
+  program?: WebAssembly.Module;
 }
 
 /**
  * Starts PGlite in a worker behind a socket. The socket has a short temporary path, because some systems limit socket
  * paths to 104 bytes. Only this user can access the folder.
  */
-export async function startEmbedded({ folder, dump }: Options): Promise<Embedded> {
+export async function startEmbedded({ folder, dump, program }: Options): Promise<Embedded> {
   const socketFolder = await mkdtemp(join(tmpdir(), 'tc-'));
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-    workerData: { folder, socket: join(socketFolder, '.s.PGSQL.5432'), dump: dump ?? null },
+    workerData: { folder, socket: join(socketFolder, '.s.PGSQL.5432'), dump: dump ?? null, program },
   });
   await Promise.race([
     once(worker, 'message'),
