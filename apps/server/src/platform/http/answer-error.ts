@@ -52,6 +52,8 @@ export function failureOf(error: unknown): { failure: Failure; unexpected: boole
   if (known !== undefined) return { failure: new Failure(...known), unexpected: false };
   if (statusCode === 429) return { failure: tooMany(60), unexpected: false };
   if (statusCode === 400) return { failure: new Failure('invalid', 'error.malformed'), unexpected: false };
+  // A file that the client has in another version, or a part that the file doesn't have.
+  if (statusCode === 412 || statusCode === 416) return { failure: new Failure('invalid'), unexpected: false };
   if (statusCode === 403 || statusCode === 404) return { failure: new Failure('not_found'), unexpected: false };
   const database = cause?.code ?? code;
   // PostgreSQL can't store the text or number (NUL, overflow), so the request is invalid.

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import { renewPassword, signIn } from '@tradecounter/contract/auth/auth';
 import { limits } from '@tradecounter/contract/limits';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { idsOfWork, runAsWork } from '../current-work.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
 import { logAccess, logBrokenRequest, logLostRequest } from './log/access-log.ts';
 import { answerBrokenRequest } from './answer-broken-request.ts';
@@ -116,8 +117,9 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       level: options.logLevel,
       ...(options.logTo && { stream: options.logTo }),
       redact: ['req.headers.authorization'],
+      mixin: (_facts, _level, logger) => idsOfWork(logger),
     },
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.body,
     trustProxy: trustFor(options.trustProxy),
     genReqId: () => randomUUID(),
@@ -138,11 +140,13 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       if (options.accessLog && sent !== null) logBrokenRequest(app.log, { ...sent, address, fault: error.code });
     },
   });
+  // Node itself would refuse an unknown Expect, without our headers. HTTP lets a server ignore it.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError({ statusCode: 404 }, request, reply));
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    runAsWork({ requestId: request.id }, done);
   });
   readClientAddresses(app);
   logAccess(app, {

@@ -51,6 +51,7 @@ describe('a request that reaches no route gets the usual error shape and headers
       'invalid',
       'The address isn’t valid.',
     ],
+    ['an unknown expectation', get('/nowhere', 'Expect: tea'), 404, 'not_found', 'We couldn’t find that.'],
     ['headers too large', get('/', `X-Long: ${'x'.repeat(20_000)}`), 431, 'too_large', 'The request is too large.'],
     [
       "text that isn't HTTP",

@@ -111,3 +111,11 @@ it.each([
   expect([statusCode, headers.location]).toEqual([404, undefined]);
   expect(json()).toMatchObject({ error: { code: 'not_found' } });
 });
+
+it.each([{ range: 'bytes=9999-' }, { 'if-match': '"other"' }])(
+  'a file that cannot be served with %o is an error of the request, not of the server',
+  async (headers) => {
+    const { statusCode, json } = await app.inject({ url: '/assets/start-a1.js', headers });
+    expect([statusCode, json()]).toMatchObject([400, { error: { code: 'invalid' } }]);
+  },
+);

@@ -35,7 +35,7 @@ export function registerRedirect(
       search: searchOf(request.url),
       cookie: request.headers.cookie,
     });
-    if (fault !== null) request.log.error({ err: fault, requestId: request.id }, path);
+    if (fault !== null) request.log.error({ err: fault }, path);
     if (cookie !== null) void reply.header('set-cookie', cookie);
     return reply.header('cache-control', 'no-store').redirect(to, 302);
   });

@@ -1,5 +1,6 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { inOneLine } from '@tradecounter/contract/text';
+import { runAsWork } from '../current-work.ts';
 import { LastingFailure } from './lasting-failure.ts';
 
 /** A failed run of a job, described for the log and for operators. */
@@ -28,7 +29,7 @@ export function runBatch(
   return Promise.all(
     jobs.map(async ({ id, name, data, retryCount, retryLimit }): Promise<JobResult> => {
       try {
-        await run(data);
+        await runAsWork({ queue: name, job: id }, () => run(data));
         return { id, status: 'completed' };
       } catch (error) {
         const lasting = error instanceof LastingFailure || retryCount >= retryLimit;

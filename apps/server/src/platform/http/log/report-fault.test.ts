@@ -7,7 +7,6 @@ it('reports a repeated fault once, with its request; database timeouts and locks
   const { reportFault } = await import('./report-fault.ts');
   const error = vi.fn<(facts: object, sentence: string) => void>();
   const request = {
-    id: 'one',
     url: '/graphql',
     routeOptions: { url: '/graphql' },
     log: { error },
@@ -17,7 +16,6 @@ it('reports a repeated fault once, with its request; database timeouts and locks
   expect(error.mock.calls).toEqual([
     [
       expect.objectContaining({
-        requestId: 'one',
         url: '/graphql',
         more: 0,
         err: expect.objectContaining({ code: '55P03' }) as object,

@@ -14,9 +14,6 @@ export function reportFault(error: unknown, request: FastifyRequest, status: num
   // All errors of a failing database count as one. The metrics show its codes.
   const key = status === 503 ? 'unavailable' : `${(error as Error).message} ${request.routeOptions.url ?? ''}`;
   faults.report(key, ({ skipped }) =>
-    request.log.error(
-      { err: error, requestId: request.id, url: loggableAddress(request.url), more: skipped },
-      'unexpected error',
-    ),
+    request.log.error({ err: error, url: loggableAddress(request.url), more: skipped }, 'unexpected error'),
   );
 }
