@@ -192,6 +192,9 @@ const settings = z.object({
   /** Seconds for which a stopping server reports that it isn't ready before it closes its port. */
   STOP_DELAY: delay(0),
   METRICS_TOKEN: z.optional(z.string()),
+  /** Base address of the collector that gets traces, by its standard name, and the name of this service there. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: address('http:', 'https:'),
+  OTEL_SERVICE_NAME: z._default(z.string().check(z.maxLength(100)), 'tradecounter'),
   /** Key that encrypts secrets in the database. Without it, the server creates one in DATA_DIR. */
   SECRET_KEY: z.optional(
     z.string().check(
@@ -259,7 +262,7 @@ export interface Config extends Omit<Settings, keyof Identity>, Identity {
 
 /** Returns the given value for an error message. Empty for addresses and secrets, which may contain a password. */
 const quote = (name: string, given: Readonly<Record<string, string | undefined>>): string =>
-  /_(?:URL|TOKEN|KEY|SECRET)$/.test(name) ? '' : ` (it is '${given[name]}')`;
+  /_(?:URL|TOKEN|KEY|SECRET|ENDPOINT)$/.test(name) ? '' : ` (it is '${given[name]}')`;
 
 const readFlags = (args: readonly string[]): { demo: boolean } => {
   try {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import { buildVersion } from '@tradecounter/contract/runtime';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { drawings } from './demo.ts';
 import { accounts } from './features/accounts/feature.ts';
@@ -62,6 +63,8 @@ import { readKey } from './platform/secrets/read-key.ts';
 import { requireSameKey } from './platform/secrets/require-same-key.ts';
 import { openVault } from './platform/secrets/vault.ts';
 import { servicesOf } from './platform/services.ts';
+import type { Traces } from './platform/tracing/send-traces.ts';
+import { type Traced, untraced } from './platform/tracing/traced.ts';
 import { runtimeOf } from './runtime.ts';
 
 /** The server's features. Each returns its parts, and has a folder of its name. */
@@ -119,7 +122,7 @@ interface Options {
 }
 
 /** Opens the mailer. Without a mail server, it keeps the mails in the outbox and logs that it does. */
-function openMailer(config: Config, app: FastifyInstance): Mailer {
+function openMailer(config: Config, app: FastifyInstance, traced: Traced): Mailer {
   const keptMails = new LogThrottle();
   const logKept = (message: string): void => {
     if (config.demo) app.log.info(message);
@@ -127,7 +130,21 @@ function openMailer(config: Config, app: FastifyInstance): Mailer {
   };
   const { SMTP_URL, MAIL_FROM } = config;
   const mailer = createMailer({ SMTP_URL, MAIL_FROM, folder: outboxIn(config.dataFolder), log: logKept });
-  return countMails(mailer, SMTP_URL === undefined ? 'kept' : 'sent');
+  const counted = countMails(mailer, SMTP_URL === undefined ? 'kept' : 'sent');
+  return { send: (mail) => traced({ name: 'mail' }, () => counted.send(mail)) };
+}
+
+/** Loads what sends traces, where the settings have a collector. */
+async function openTraces(config: Config, log: () => FastifyBaseLogger): Promise<Traces | null> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = config;
+  if (endpoint === undefined) return null;
+  const { sendTraces } = await import('./platform/tracing/send-traces.ts');
+  const faults = new LogThrottle(Date.now, 60_000);
+  const onError = ({ message }: Error): void =>
+    faults.report('traces', ({ skipped }) =>
+      log().warn({ reason: message, more: skipped }, 'traces that could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT'),
+    );
+  return sendTraces({ endpoint, serviceName, version: buildVersion, onError });
 }
 
 /** Registers everything that answers requests: the parts of the features, the content and the portal. */
@@ -218,7 +235,13 @@ export async function createServer(
   db: Database,
   { now = () => new Date(), logTo, ...polling }: Options = {},
 ): Promise<Server> {
-  const app = await createApp({ ...appSettings(config), ...(logTo && { logTo }) });
+  const traces = await openTraces(config, () => app.log);
+  const traced = traces?.traced ?? untraced;
+  const app: FastifyInstance = await createApp({
+    ...appSettings(config),
+    traceRequests: traces?.ofRequests,
+    ...(logTo && { logTo }),
+  });
   if (db.turns !== null) countRequests(app, db.turns);
   const shutdown = new Shutdown(app);
   const connections = new OpenConnections(app.server);
@@ -230,6 +253,7 @@ export async function createServer(
   const jobs = await startJobs(db, {
     onError: (err) => onQueueFault('queue', 'job', err),
     onFailure: logFailedJob(app.log),
+    traced,
     keepDays: config.KEEP_JOBS,
     timeZone,
     ...polling,
@@ -253,7 +277,8 @@ export async function createServer(
     ...platform.services,
     config: { ...config, contentFolder: content.folder },
     log: app.log,
-    mailer: openMailer(config, app),
+    mailer: openMailer(config, app, traced),
+    traced,
     letterhead: () => readLetterhead({ folder: content.folder, company: config.TITLE, onError: onContentError }),
     onContentError,
     vault: openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder })),
@@ -299,6 +324,7 @@ export async function createServer(
       await Promise.all([app.close(), extraServers.close(), content.end()]);
       ended();
       await Promise.all([jobs.stop(), loops.stop()]);
+      await traces?.end();
     },
   };
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { createApp } from './http/app.ts';
 import { runBatch } from './jobs/run-batch.ts';
+import { untraced } from './tracing/traced.ts';
 
 it('each line that is logged for a request or a job has its id, however deep, and no other line has one', async () => {
   const lines: Record<string, unknown>[] = [];
@@ -34,7 +35,7 @@ it('each line that is logged for a request or a job has its id, however deep, an
     body: JSON.stringify({ text: 'x'.repeat(200_000) }),
   });
   const job = { id: 'job-1', name: 'letters', data: {}, retryCount: 0, retryLimit: 1 };
-  await runBatch([job as never], verb, () => {});
+  await runBatch([job as never], verb, { onFailure: () => {}, traced: untraced });
   app.log.warn('none');
   expect(lines.map(({ msg, requestId, queue, job: id }) => [msg, requestId, queue, id])).toEqual([
     ...['deep', 'own', 'unexpected error'].map((msg) => [msg, headers.get('x-request-id'), undefined, undefined]),

@@ -13,6 +13,7 @@ import type { Schedule } from './jobs/schedule.ts';
 import type { MailServices } from './mail/mail-services.ts';
 import type { Vault } from './secrets/vault.ts';
 import type { Figures } from './metrics/figures.ts';
+import type { Traced } from './tracing/traced.ts';
 
 /** Services and settings that the server provides to its features at startup. */
 export interface FeatureServices extends MailServices {
@@ -26,6 +27,8 @@ export interface FeatureServices extends MailServices {
   documents: DocumentStore;
   /** The configuration that the portal starts with. A feature whose pages are off there doesn't answer their calls. */
   runtime: RuntimeConfig;
+  /** Makes a span of a part of the work, if traces are sent. */
+  traced: Traced;
   /** Returns the address of one of the additional servers (`Feature.servers`), without a trailing slash. */
   extraAddress: (name: string) => string;
 }

@@ -9,6 +9,7 @@ import { readListedHosts } from '../../platform/network/listed-hosts.ts';
 import { emit } from '../../platform/outbox/emit.ts';
 import { latestCursor, readEvents } from '../../platform/outbox/read-events.ts';
 import { openVault } from '../../platform/secrets/vault.ts';
+import type { Traced } from '../../platform/tracing/traced.ts';
 import { type Delivering, deliverDue } from './delivering/deliver-due.ts';
 import { listOpenDeliveries, resendDeliveries, skipDeliveries } from './delivering/open-delivery-repository.ts';
 import { replayEvents } from './delivering/replay-events.ts';
@@ -99,6 +100,30 @@ describe('a webhook', () => {
     });
     await deliver();
     expect(receiver.received).toHaveLength(1);
+  });
+
+  it('is a span with the endpoint, the type of the event and the status, and nothing of its data', async () => {
+    const spans: unknown[] = [];
+    const traced: Traced = async ({ name, facts, outcome }, work) => {
+      const answer = await work();
+      const { facts: more, fault } = outcome!(answer);
+      spans.push({ name, facts: { ...facts, ...more }, fault });
+      return answer;
+    };
+    await add(await answers({ R1: 500 }));
+    await happen('R1', 'first');
+    await happen('R2');
+    await deliver({ traced });
+    const span = (status: number, fault: string | null) => ({
+      name: 'webhook',
+      facts: {
+        'tradecounter.endpoint': 'ERP',
+        'tradecounter.event': 'quote.requested',
+        'http.response.status_code': status,
+      },
+      fault,
+    });
+    expect(spans).toEqual([span(500, '500'), span(204, null)]);
   });
 
   it('is retried with the same ids and longer pauses, before later events of its subject', async () => {

@@ -8,9 +8,9 @@ import { registerEvents } from './rest.ts';
 const checkSeconds = 1;
 
 /** Events of the portal, sent to the distributor's systems or fetched by them. */
-export const events = ({ db, now, log, config, vault, portal, runtime }: FeatureServices): Feature => {
+export const events = ({ db, now, log, config, vault, portal, runtime, traced }: FeatureServices): Feature => {
   const rounds = deliveryRounds(
-    { db, now, hosts: config.WEBHOOK_HOSTS, vault, portal, warn: (line) => log.warn(line) },
+    { db, now, hosts: config.WEBHOOK_HOSTS, vault, portal, traced, warn: (line) => log.warn(line) },
     (err) => log.error({ err }, 'webhooks'),
   );
   return {

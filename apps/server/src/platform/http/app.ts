@@ -32,6 +32,8 @@ interface Options {
   accessLog: boolean;
   /** Whether long answers are compressed (the default). */
   compress?: boolean;
+  /** Adds the hooks that make traces of requests, before all others. */
+  traceRequests?: ((app: FastifyInstance) => void) | undefined;
   /** Where the log goes instead of stdout; for tests. */
   logTo?: { write(line: string): void };
 }
@@ -140,6 +142,7 @@ export async function createApp(options: Options): Promise<FastifyInstance> {
       if (options.accessLog && sent !== null) logBrokenRequest(app.log, { ...sent, address, fault: error.code });
     },
   });
+  options.traceRequests?.(app);
   // Node itself would refuse an unknown Expect, without our headers. HTTP lets a server ignore it.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.setErrorHandler(sendError);

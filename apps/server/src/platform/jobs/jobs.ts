@@ -2,6 +2,7 @@ import { type Clock, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '../db/database.ts';
 import { encodeValue, type Value } from '../db/encode-value.ts';
 import { nameOf } from '../db/prepared.ts';
+import { type Traced, untraced } from '../tracing/traced.ts';
 import { recurrence } from './recurrence.ts';
 import { type FailedRun, runBatch } from './run-batch.ts';
 import type { Schedule } from './schedule.ts';
@@ -64,6 +65,8 @@ interface Options {
   onError: (error: Error) => void;
   /** Receives every failed run of a job. */
   onFailure: (failed: FailedRun) => void;
+  /** Makes a span of each run of a job, if traces are sent. */
+  traced?: Traced;
   /** Days for which finished jobs are kept. 0 means forever. */
   keepDays: number;
   /** Seconds between two polls of a queue. */
@@ -80,7 +83,7 @@ interface Options {
 /** Starts background jobs in the same database (pg-boss), so that a job commits together with its data. */
 export async function startJobs(
   db: Database,
-  { onError, onFailure, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
+  { onError, onFailure, traced = untraced, keepDays, pollingIntervalSeconds = 2, timeZone, clock }: Options,
 ): Promise<Jobs> {
   const intervals = {
     superviseIntervalSeconds: supervision.supervise,
@@ -122,7 +125,9 @@ export async function startJobs(
       perJobResults: true,
     } as const;
     starters.push(() =>
-      boss.work(name, workOptions, (jobs) => runBatch(jobs, run as (data: unknown) => Promise<void>, onFailure)),
+      boss.work(name, workOptions, (jobs) =>
+        runBatch(jobs, run as (data: unknown) => Promise<void>, { onFailure, traced }),
+      ),
     );
   };
   return {

@@ -1,6 +1,7 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import { inOneLine } from '@tradecounter/contract/text';
 import { runAsWork } from '../current-work.ts';
+import type { Traced } from '../tracing/traced.ts';
 import { LastingFailure } from './lasting-failure.ts';
 
 /** A failed run of a job, described for the log and for operators. */
@@ -24,12 +25,13 @@ const reasonOf = (error: unknown): string => inOneLine(error instanceof Error ? 
 export function runBatch(
   jobs: readonly JobWithMetadata<unknown>[],
   run: (data: unknown) => Promise<void>,
-  onFailure: (failed: FailedRun) => void,
+  { onFailure, traced }: { onFailure: (failed: FailedRun) => void; traced: Traced },
 ): Promise<JobResult[]> {
   return Promise.all(
     jobs.map(async ({ id, name, data, retryCount, retryLimit }): Promise<JobResult> => {
       try {
-        await runAsWork({ queue: name, job: id }, () => run(data));
+        const facts = { 'tradecounter.queue': name, 'tradecounter.job': id, 'tradecounter.tries': retryCount + 1 };
+        await runAsWork({ queue: name, job: id }, () => traced({ name: `job ${name}`, facts }, () => run(data)));
         return { id, status: 'completed' };
       } catch (error) {
         const lasting = error instanceof LastingFailure || retryCount >= retryLimit;

@@ -1,5 +1,6 @@
 import type { Database } from '../../../platform/db/database.ts';
 import { type KeptEvent, findEvent, readEvents } from '../../../platform/outbox/read-events.ts';
+import { type Traced, untraced } from '../../../platform/tracing/traced.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { wanted } from '../endpoints/event-filter.ts';
 import {
@@ -30,6 +31,7 @@ export interface Delivering extends Sending {
   /** Called for disabled endpoints and events that are given up. */
   warn: (line: string) => void;
   random?: () => number;
+  traced?: Traced;
 }
 
 /** Events planned in one transaction. */
@@ -74,6 +76,12 @@ async function noteOutcome(delivering: Delivering, endpoint: Endpoint, due: DueD
   }
 }
 
+/** What a trace has of an outcome. */
+const spanOf = ({ delivered, status }: Outcome) => ({
+  facts: { 'http.response.status_code': status ?? 0 },
+  fault: delivered ? null : String(status ?? 'no answer'),
+});
+
 async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery, event: KeptEvent): Promise<void> {
   const message = {
     url: endpoint.url,
@@ -83,7 +91,11 @@ async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery
     body: webhookBody(event, delivering.portal()),
     secrets: secretsOf(delivering.vault, endpoint),
   };
-  await noteOutcome(delivering, endpoint, due, await sendWebhook(message, delivering));
+  const facts = { 'tradecounter.endpoint': endpoint.name, 'tradecounter.event': event.type };
+  const outcome = await (delivering.traced ?? untraced)({ name: 'webhook', facts, outcome: spanOf }, () =>
+    sendWebhook(message, delivering),
+  );
+  await noteOutcome(delivering, endpoint, due, outcome);
 }
 
 async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueDelivery): Promise<void> {
