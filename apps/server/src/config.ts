@@ -125,6 +125,8 @@ const settings = z.object({
       .check(z.regex(emailAddress, { error: 'must be one e-mail address such as counter@harbourpine.example' })),
   ),
   REGISTER_CLAIMS: registerClaims,
+  /** Whether the server shows its API at /api and /openapi.json. */
+  SHOW_API: yesNo('Y'),
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
   CURRENCY_PRECISION: decimals(2),

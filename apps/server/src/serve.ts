@@ -39,6 +39,7 @@ import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
 import { registerGraphql } from './platform/graphql/register.ts';
 import { type Chore, housekeeping } from './platform/housekeeping/housekeeping.ts';
+import { registerApiDocs } from './platform/http/api-docs/register-api-docs.ts';
 import { createApp } from './platform/http/app.ts';
 import { ExtraServers } from './platform/http/extra-servers.ts';
 import { countRequests } from './platform/http/fair-requests.ts';
@@ -184,6 +185,7 @@ async function registerRoutes(
     shutdown,
     figures: features.flatMap(({ figures }) => figures ?? []),
   });
+  if (config.SHOW_API === 'Y') registerApiDocs(app, config.TITLE);
   if (config.OFFLINE_SHELL === 'N') endWorker(app);
   await servePortal(app, portalFolder, config.TITLE);
 }

@@ -35,10 +35,20 @@ export function withEvents(guide: string): string {
   return text.slice(0, first!.index) + rows.join('') + text.slice(first!.index);
 }
 
+const types = Object.keys(events) as EventType[];
+
+/** The schemas of events, by type. */
+export const eventSchemas = (): Json => Object.fromEntries(types.map((type) => [type, envelopeOf(type)]));
+
+const refTo = (type: EventType): Json => ({ $ref: `#/components/schemas/${type}` });
+
+/** The schema of any event. */
+export const anyEvent = (): Json => ({ oneOf: types.map(refTo) });
+
 /** What a webhook gets, by the event's type. */
 export const describeEvents = (): Json =>
   Object.fromEntries(
-    (Object.keys(events) as EventType[]).map((type) => [
+    types.map((type) => [
       type,
       {
         post: {
@@ -46,7 +56,7 @@ export const describeEvents = (): Json =>
           tags: ['events'],
           summary: eventMeanings[type].replaceAll('`', ''),
           security: [],
-          requestBody: { required: true, content: { 'application/json': { schema: envelopeOf(type) } } },
+          requestBody: { required: true, content: { 'application/json': { schema: refTo(type) } } },
           responses: { '2XX': { description: 'Taken. Any other status is tried again.' } },
         },
       },

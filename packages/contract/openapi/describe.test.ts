@@ -22,11 +22,12 @@ test('openapi.json on disk is what the calls say: npm run openapi -w packages/co
   expect(readFileSync(join(import.meta.dirname, '../openapi.json'), 'utf8')).toBe(openapiText());
 });
 
-test('every declared call is described once, under its own name', () => {
+test('every declared call is described once, under its own name, beside what systems and downloads use', () => {
   const described = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
-  expect(described.sort()).toEqual(calls.map(({ name }) => name).sort());
+  const others = ['downloads.fetch', 'events.get', 'events.pull', 'feeds.getRun', 'feeds.listRuns', 'feeds.push'];
+  expect(described.sort()).toEqual([...calls.map(({ name }) => name), ...others].sort());
   expect(described.length).toBeGreaterThan(15);
 });
 

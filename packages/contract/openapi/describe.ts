@@ -1,16 +1,12 @@
 import { type Call, permissionsOf } from '../src/call.ts';
 import { calls } from '../src/calls.ts';
-import { type ErrorCode, errorStatus } from '../src/errors.ts';
+import { errorStatus } from '../src/errors.ts';
 import { limits } from '../src/limits.ts';
 import { runtimeDefaults } from '../src/runtime.ts';
-import { describeEvents } from './describe-events.ts';
+import { describeEvents, eventSchemas } from './describe-events.ts';
+import { describeSystems } from './describe-systems.ts';
+import { errorResponses, json } from './error-responses.ts';
 import { type Json, schemaOf } from './schema-of.ts';
-
-/** What any call may answer beside its own errors; without a token there is neither 401 nor 402. */
-const anyCall: readonly ErrorCode[] = ['invalid', 'too_large', 'too_many', 'internal', 'unavailable'];
-const signedInCall: readonly ErrorCode[] = ['unauthorized', 'token'];
-
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function queryParameters(call: Call): Json[] {
   if (call.query === undefined) return [];
@@ -39,18 +35,6 @@ const keyParameter = (call: Call): Json[] =>
         },
       ];
 
-/** Status → the codes that answer with it. */
-function errorResponses(call: Call): Json {
-  const codes = [...anyCall, ...(call.access === 'public' ? [] : signedInCall), ...(call.errors ?? [])];
-  const byStatus = Map.groupBy([...new Set(codes)].sort(), (code) => errorStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, list]) => [
-      status,
-      { description: `Error code ${list.join(', ')}`, content: json({ $ref: '#/components/schemas/Error' }) },
-    ]),
-  );
-}
-
 function operationOf(call: Call): Json {
   const rights = [
     call.account === undefined ? '' : "The customer number must be one of the user's.",
@@ -70,7 +54,7 @@ function operationOf(call: Call): Json {
       : { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: json(schemaOf(call.answer, 'output')) },
-      ...errorResponses(call),
+      ...errorResponses(call.errors ?? [], call.access !== 'public'),
     },
   };
 }
@@ -85,7 +69,14 @@ const keyHeader = (required: boolean): Json => ({
 });
 
 const components: Json = {
-  securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token that auth.signIn answers.' } },
+  securitySchemes: {
+    session: { type: 'http', scheme: 'bearer', description: 'The token that auth.signIn answers.' },
+    system: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A token of a system, made with: tradecounter tokens add ERP --for events,feeds',
+    },
+  },
   parameters: {
     IdempotencyKey: keyHeader(false),
     RequiredIdempotencyKey: keyHeader(true),
@@ -98,6 +89,7 @@ const components: Json = {
     },
   },
   schemas: {
+    ...eventSchemas(),
     Error: {
       type: 'object',
       required: ['error'],
@@ -117,20 +109,21 @@ const components: Json = {
   },
 };
 
-/** The OpenAPI 3.1 document of every declared REST call, and of the events that systems receive. */
-export function describeCalls(list: readonly Call[] = calls): Json {
+/** The OpenAPI 3.1 document of every declared REST call, of what systems send and fetch, and of their webhooks. */
+export function describeCalls(): Json {
   const paths: Record<string, Json> = {};
-  for (const call of list) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+  for (const call of calls) (paths[call.path] ??= {})[call.method.toLowerCase()] = operationOf(call);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Tradecounter',
       version: runtimeDefaults.version,
-      description: 'Reads of catalogue and documents are GraphQL queries: src/schema.graphql.',
+      description:
+        'Reads of the catalog and of documents are GraphQL queries to POST /graphql, with the token of a session. Clients read the schema there by introspection.',
     },
     servers: [{ url: runtimeDefaults.API_URL }],
     security: [{ session: [] }],
-    paths,
+    paths: { ...paths, ...describeSystems() },
     webhooks: describeEvents(),
     components,
   };

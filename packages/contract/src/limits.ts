@@ -121,6 +121,10 @@ export const limits = {
   body: 1_048_576,
   /** Bytes of a request body of a call without a sign-in. */
   publicBody: 16_384,
+  /** Events of one answer to a system, maximum and default, and seconds that it can wait for the first. */
+  eventsPulled: 1000,
+  eventsPulledUsual: 500,
+  eventsPulledWait: 60,
   /** Bytes of a webhook message from another company's server. */
   webhookBody: 262_144,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */

@@ -225,3 +225,15 @@ describe('every declared call', () => {
     expect(await rows(db, sql`select 1 from cart_lines where customer_number = ${mine}`)).toEqual([]);
   });
 });
+
+it('everything in openapi.json has a route', async () => {
+  const { paths } = (await server.app.inject('/openapi.json')).json<{
+    paths: Record<string, Record<string, unknown>>;
+  }>();
+  const missing = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .map((method) => ({ method: method.toUpperCase() as 'GET', url: `/wsl${path.replaceAll(/\{(\w+)\}/g, ':$1')}` }))
+      .filter((route) => !server.app.hasRoute(route)),
+  );
+  expect(missing).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from '@tradecounter/contract/fields';
+import { limits } from '@tradecounter/contract/limits';
 import { invalid } from '../../../platform/failure.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { beginning, type Cursor, cursorText, readCursor } from '../../../platform/outbox/cursor.ts';
@@ -8,13 +9,10 @@ import { latestCursor } from '../../../platform/outbox/read-events.ts';
 import { filterWords, readFilter } from '../endpoints/event-filter.ts';
 import { readQuery } from '../../../platform/http/read-query.ts';
 
-/** Limits of one answer: the maximum and default number of events, and the maximum seconds to wait for the first. */
-export const pullLimits = { maxEvents: 1000, defaultEvents: 500, maxWait: 60 } as const;
-
 const querySchema = z.object({
   after: z.optional(z.string().check(z.maxLength(60))),
-  limit: z.optional(z.pipe(count, z.number().check(z.minimum(1), z.maximum(pullLimits.maxEvents)))),
-  wait: z.optional(z.pipe(count, z.number().check(z.maximum(pullLimits.maxWait)))),
+  limit: z.optional(z.pipe(count, z.number().check(z.minimum(1), z.maximum(limits.eventsPulled)))),
+  wait: z.optional(z.pipe(count, z.number().check(z.maximum(limits.eventsPulledWait)))),
   types: z.optional(z.string().check(z.maxLength(500))),
 });
 
@@ -41,7 +39,7 @@ export async function needPosition(db: Executor, after: Cursor | null): Promise<
 export function readQuestion(query: unknown): Question {
   const read = readQuery(querySchema, query);
   if ('fields' in read) throw invalid(read.fields);
-  const { after = '', limit = pullLimits.defaultEvents, wait = 0, types = '' } = read.input;
+  const { after = '', limit = limits.eventsPulledUsual, wait = 0, types = '' } = read.input;
   const filter = readFilter(types);
   const cursor = after === '' ? beginning : readCursor(after);
   const fields = {

@@ -98,7 +98,12 @@ it('loads pushed rows, and returns the result with each bad row', async () => {
     warnings: [],
   });
   expect((await ask('runs/run-1')).body).toEqual(body);
-  expect((await ask('runs')).body).toMatchObject({ runs: [{ system: 'ERP', runId: 'run-1', state: 'done', bad: 1 }] });
+  const { body: listed } = await ask('runs');
+  expect(listed).toMatchObject({ runs: [{ system: 'ERP', runId: 'run-1', state: 'done', bad: 1 }] });
+  const { paths } = (await server.app.inject('/openapi.json')).json<{ paths: object }>();
+  const described = JSON.stringify(paths);
+  for (const name of [body, (listed['runs'] as object[])[0]!].flatMap((run) => Object.keys(run)))
+    expect([name, described.includes(`"${name}":{`)]).toEqual([name, true]);
   expect(await left()).toBe(0);
 });
 
