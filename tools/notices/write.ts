@@ -1,22 +1,12 @@
 /**
- * Writes THIRD-PARTY-NOTICES: every package that a customer's installation runs, with its license. `--check` writes
- * nothing and fails when the file is out of date. Packages for one platform are named without their text, so that the
+ * Writes THIRD-PARTY-NOTICES: every package that a customer's installation runs, with its license. Writes the same for
+ * programs to sbom.cdx.json. `--check` writes nothing and fails when a file is out of date. Packages for one platform are named without their text, so that the
  * file is the same on each platform.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../..');
-const target = join(root, 'THIRD-PARTY-NOTICES');
-
-interface Locked {
-  version: string;
-  license?: string;
-  dev?: boolean;
-  link?: boolean;
-  os?: string[];
-  cpu?: string[];
-}
+import { sbom } from './sbom.ts';
+import { nameOf, root, shipped } from './shipped.ts';
 
 interface Shipped {
   name: string;
@@ -52,13 +42,9 @@ function readLicence(folder: string): Pick<Shipped, 'holders' | 'text'> {
 }
 
 function shippedPackages(): Shipped[] {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
-  };
-  return Object.entries(packages)
-    .filter(([path, lock]) => path.includes('node_modules/') && lock.dev !== true && lock.link !== true)
+  return [...shipped]
     .map(([path, lock]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 13),
+      name: nameOf(path),
       version: lock.version,
       licence: lock.license ?? 'see its own files',
       ...(lock.os === undefined && lock.cpu === undefined ? readLicence(join(root, path)) : { holders: [], text: '' }),
@@ -83,8 +69,14 @@ function notices(): string {
   );
 }
 
-if (!process.argv.includes('--check')) writeFileSync(target, notices());
-else if (!existsSync(target) || readFileSync(target, 'utf8') !== notices()) {
-  console.error('THIRD-PARTY-NOTICES is out of date: npm run notices');
-  process.exitCode = 1;
+for (const [name, text] of [
+  ['THIRD-PARTY-NOTICES', notices()],
+  ['sbom.cdx.json', sbom()],
+] as const) {
+  const target = join(root, name);
+  if (!process.argv.includes('--check')) writeFileSync(target, text);
+  else if (!existsSync(target) || readFileSync(target, 'utf8') !== text) {
+    console.error(`${name} is out of date: npm run notices`);
+    process.exitCode = 1;
+  }
 }

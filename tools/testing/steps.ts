@@ -37,7 +37,7 @@ const ruleChecks: Command[] = [
   { title: 'no dead code, no unused and no unnamed package', args: [bin('knip/bin/knip.js'), '--no-progress'] },
   { title: 'the migrations make the tables that the code names', args: [join(root, 'tools/migrations/check.ts')] },
   {
-    title: 'the third-party notices name every package that is shipped',
+    title: 'the third-party notices and the bill of materials name every package that is shipped',
     args: [join(root, 'tools/notices/write.ts'), '--check'],
   },
   { title: 'the messages of new commits follow CONTRIBUTING.md', args: [join(root, 'tools/commits/check.ts')] },
