@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { signIn } from '@tradecounter/contract/auth/auth';
 import type { ErrorBody } from '@tradecounter/contract/errors';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { parse } from 'yaml';
 import { testDatabase } from '../../../test/database.ts';
 import { send, type TestServer, testServer } from '../../../test/server.ts';
 import type { Database } from '../db/database.ts';
@@ -130,6 +133,25 @@ describe('what a server reports about itself', () => {
     expect(metrics.body).toMatch(/^database_connections [1-9]/m);
     expect(metrics.body).toContain('# TYPE mails_total counter');
     expect(metrics.body).toContain('# TYPE faults_total counter');
+  });
+
+  it('has each metric that the alerts and the dashboard of deploy/monitoring name', async () => {
+    const { body } = await get('/metrics', { authorization: 'Bearer secret' });
+    const types = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name, type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+    );
+    const read = (file: string) =>
+      readFileSync(join(import.meta.dirname, '../../../../../deploy/monitoring', file), 'utf8');
+    const { groups } = parse(read('alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
+    const { panels } = JSON.parse(read('dashboard.json')) as { panels: { targets?: { expr: string }[] }[] };
+    const asked = [...groups.flatMap(({ rules }) => rules), ...panels.flatMap(({ targets = [] }) => targets)];
+    // A function is followed by its arguments, and text is in quotes. The rest is what Patroni and HAProxy report.
+    const named = asked.flatMap(({ expr }) => [
+      ...expr.replaceAll(/"[^"]*"/g, '').matchAll(/(?<![\w$])(?!patroni_|haproxy_)[a-z]+_\w+\b(?!\s*\()/g),
+    ]);
+    const names = [...new Set([...named].map(([name]) => name))];
+    expect(names.length).toBeGreaterThan(15);
+    expect(names.filter((name) => !types.includes(name))).toEqual([]);
   });
 
   it('shows metrics without a token only to this machine, and not through a proxy on it', async () => {
