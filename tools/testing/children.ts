@@ -7,7 +7,7 @@ const running = new Set<ChildProcess>();
 
 /** The environment variables that are removed for child processes, because they configure a server or another run. */
 const removedVariables =
-  /^(PORT|HOST|DATA_DIR|CONTENT_\w+|STRAPI_\w+|PORTAL_URL|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|TEST_DEEP|TEST_FILES|TEST_REPORT|NODE_ENV|npm_config_\w+)$/;
+  /^(PORT|HOST|DATA_DIR|CONTENT_\w+|STRAPI_\w+|PORTAL_URL|DATABASE_\w+|SMTP_URL|TEST_DATABASE_URL|TEST_DEEP|TEST_FILES|TEST_REPORT|OTEL_\w+|NODE_ENV|npm_config_\w+)$/;
 
 function environment(extra: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !removedVariables.test(name));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Tracer } from '@opentelemetry/api';
 import { loggingErrorHandler, setGlobalErrorHandler } from '@opentelemetry/core';
@@ -53,7 +54,11 @@ const traceParts =
 
 /** Sends traces to a collector (OTLP over HTTP). No fault of the collector reaches the work. */
 export function sendTraces({ endpoint, serviceName, version, onError }: Options): Traces {
-  setGlobalErrorHandler((error) => onError(error instanceof Error ? error : new Error(String(error))));
+  // The timer of a batch is set by a request, and its fault isn't about that request.
+  const outside = AsyncLocalStorage.snapshot();
+  const report = (error: unknown): void =>
+    outside(() => onError(error instanceof Error ? error : new Error(String(error))));
+  setGlobalErrorHandler(report);
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
     timeoutMillis: millisecondsOfExport,
@@ -85,7 +90,7 @@ export function sendTraces({ endpoint, serviceName, version, onError }: Options)
     traced: traceParts(tracer),
     async end() {
       stopStatements();
-      await withinTime(provider.shutdown().catch(onError), millisecondsOfEnd);
+      await withinTime(provider.shutdown().catch(report), millisecondsOfEnd);
       setGlobalErrorHandler(loggingErrorHandler());
     },
   };
