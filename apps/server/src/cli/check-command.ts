@@ -69,10 +69,33 @@ async function checkStock({ dataDir }: WhereOptions): Promise<void> {
   throw new CommandError(`${found.join(' wrong, ')} wrong. Nothing was changed.`);
 }
 
+/** Runs the checks of stock, ledger and events, and reports all that is wrong. */
+async function checkAll(options: WhereOptions): Promise<void> {
+  const checks = { stock: checkStock, ledger: checkLedger, events: checkEvents };
+  const wrong: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      await check(options);
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+      process.stdout.write(`${error.message}\n`);
+      wrong.push(name);
+    }
+  }
+  if (wrong.length > 0) throw new CommandError(`Wrong: ${wrong.join(', ')}.`);
+}
+
 /** `tradecounter check`. Changes nothing. Ends with 1 when something is wrong. */
 export const checkCommand = (): Command =>
   new Command('check')
     .description('look whether figures that are kept twice agree')
+    .addCommand(
+      new Command('all')
+        .description('stock, ledger and events, such as after a restore')
+        .option('--data-dir <folder>', 'embedded database to look into; default DATABASE_URL, else DATA_DIR')
+        .action(checkAll),
+      { isDefault: true },
+    )
     .addCommand(
       new Command('stock')
         .description(

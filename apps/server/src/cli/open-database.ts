@@ -15,10 +15,18 @@ interface Options {
    * would find an empty database and report success.
    */
   mayMake?: boolean;
+  /** Leaves the database as it is: no migration and no epoch. */
+  asItIs?: boolean;
 }
 
 /** Reads the settings from the environment, as the server does. */
 export const readSettings = (): Config => readConfig(process.env);
+
+/** Returns the environment of a program that a command starts. */
+export const surroundings = (more: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...more,
+});
 
 /** Returns where a command's database is: embedded in `dataDir` if given, else as the settings say. */
 function locationOf(dataDir: string | undefined): { DATABASE_URL: string | undefined; dataFolder: string } {
@@ -53,18 +61,20 @@ async function connect(dataDir: string | undefined, mayMake: boolean): Promise<D
 }
 
 /**
- * Migrates the database and runs the work on it. Uses the embedded database in `dataDir` if given, else DATABASE_URL,
+ * Migrates the database, unless it must stay as it is, and runs the work on it. Uses the embedded database in `dataDir` if given, else DATABASE_URL,
  * else the embedded one in the data folder. If a server has the embedded one open, connects through that server.
  */
 export async function withDatabase<T>(
   dataDir: string | undefined,
   work: (db: Database) => Promise<T>,
-  { mayMake = false }: Options = {},
+  { mayMake = false, asItIs = false }: Options = {},
 ): Promise<T> {
   const db = await connect(dataDir, mayMake);
   try {
-    await migrateDatabase(db);
-    await ensureEpoch(db, { ...(await markOf(dataDir)), now: new Date() });
+    if (!asItIs) {
+      await migrateDatabase(db);
+      await ensureEpoch(db, { ...(await markOf(dataDir)), now: new Date() });
+    }
     return await work(db);
   } finally {
     await db.close();

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Command } from 'commander';
+import { backupCommand } from './backup/backup-command.ts';
+import { restoreCommand } from './backup/restore-command.ts';
 import { checkCommand } from './check-command.ts';
 import { contentCommand } from './content-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
+import { ownVersion } from './own-version.ts';
 import { eventsCommand } from './systems/events-command.ts';
 import { exportCommand } from './systems/export-command.ts';
 import { feedsCommand } from './systems/feeds-command.ts';
@@ -13,17 +14,12 @@ import { tokensCommand } from './systems/tokens-command.ts';
 import { webhooksCommand } from './systems/webhooks-command.ts';
 import { usersCommand } from './users/users-command.ts';
 
-const version = (): string => {
-  const file = readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8');
-  return (JSON.parse(file) as { version: string }).version;
-};
-
 const program = (): Command =>
   new Command('tradecounter')
     .description(
       "The distributor's side of the portal. The database is the one of DATABASE_URL, else the embedded one in DATA_DIR.",
     )
-    .version(version())
+    .version(ownVersion())
     .showHelpAfterError('See tradecounter --help.')
     .addCommand(importCommand())
     .addCommand(usersCommand())
@@ -33,6 +29,8 @@ const program = (): Command =>
     .addCommand(eventsCommand())
     .addCommand(webhooksCommand())
     .addCommand(checkCommand())
+    .addCommand(backupCommand())
+    .addCommand(restoreCommand())
     .addCommand(mailsCommand())
     .addCommand(jobsCommand())
     .addCommand(contentCommand());

@@ -139,6 +139,21 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
     if (migration.folderMillis > last) await migrateBetweenLocks(client, migration, say);
 }
 
+/** Returns the time of the last migration that the database had. 0 when it had none, or is another program's. */
+export async function migrationOf(client: pg.ClientBase): Promise<number> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!tables[0]!.exists) return 0;
+  const { rows } = await client.query<{ last: string | null }>(
+    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]!.last ?? 0);
+}
+
+/** Returns the time of the last migration that this version of the portal has. */
+export const newestMigration = (): number => readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
+
 interface Options {
   say?: (line: string) => void;
   /** Folder of the migrations. Tests replace it. */

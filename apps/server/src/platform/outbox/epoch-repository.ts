@@ -118,3 +118,12 @@ export async function ensureEpoch(
     return fits(last) ? null : { epoch: await begin(tx, place, now), first: last === null };
   });
 }
+
+/**
+ * Marks a restored database, so that the next start begins an epoch even in the database or folder that the backup came
+ * from. A backup from before there were epochs needs no mark.
+ */
+export async function forgetPlace(db: Executor): Promise<void> {
+  const found = await row(db, { exists: bool }, sql`select to_regclass('outbox_epochs') is not null as exists`);
+  if (found!.exists) await db.execute(sql`update outbox_epochs set place = ''`);
+}
