@@ -1,5 +1,6 @@
 import type { Person } from './faults/crowd.ts';
 import { databaseAway } from './faults/database-away.ts';
+import { diskFull } from './faults/disk-full.ts';
 import { type Installation, openInstallation, prepareDemo } from './faults/installation.ts';
 import { mailAway } from './faults/mail-away.ts';
 import { migrationMeanwhile } from './faults/migration-meanwhile.ts';
@@ -31,6 +32,8 @@ const scenarios: readonly Scenario[] = [
   { name: 'lots locked', run: tableLocked('lots') },
   { name: 'database frozen', run: databaseAway('frozen') },
   { name: 'database gone', run: databaseAway('gone') },
+  { name: 'disk full slowly', run: diskFull('slowly') },
+  { name: 'disk full at once', run: diskFull('at once') },
   { name: 'two connections for thirty', run: smallPool },
   { name: 'migration beside a reader', run: migrationMeanwhile },
   { name: 'ended by a signal', run: endedBySignal },

@@ -6,7 +6,8 @@ import { type Database, wrapPool } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { FairTurns } from './embedded/fair-turns.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { makeFolder, makePrivate } from './embedded/private-folder.ts';
+import { makeFolder, makePrivate, UnfitFolder } from './embedded/private-folder.ts';
+import { freeSpace, reservedBytes } from './embedded/watch-space.ts';
 
 export interface OpenedDatabase {
   db: Database;
@@ -132,7 +133,14 @@ export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   const folder = join(where.dataFolder, 'db');
   const fresh = !existsSync(join(folder, 'PG_VERSION'));
   await makeFolder(folder);
-  const embedded = await startEmbedded({ folder });
+  const embedded = await startEmbedded({ folder }).catch(async (error: unknown) => {
+    await lock.release();
+    if (freeSpace(folder) >= reservedBytes) throw error;
+    throw new UnfitFolder(
+      `The database in ${folder} can't start, because its disk is full. Free ${reservedBytes >> 20} MB or more.`,
+      { cause: error },
+    );
+  });
   await lock.announce(embedded.socketFolder);
   const db = overEmbedded(embedded, () => lock.release());
   return { db, fresh, warning };

@@ -1,7 +1,9 @@
+import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PrivateNodeFS } from './private-node-fs.ts';
+import { watchSpace } from './watch-space.ts';
 import { WireServer } from './wire-server.ts';
 
 /** Runs the embedded database in a worker thread. In the server's thread, its joins would block every response. */
@@ -24,7 +26,12 @@ const db = await PGlite.create({
   ...(dump === null ? {} : { loadDataDir: new Blob([dump]) }),
   ...(program === undefined ? {} : { pgliteWasmModule: program }),
 });
-const server = new WireServer(db);
+const server = new WireServer(db, {
+  ...(folder === null ? {} : { isLow: watchSpace(folder) }),
+  onPanic: () => process.exit(1),
+});
+// A database that stopped leaves its socket.
+rmSync(socket, { force: true });
 await server.listen(socket);
 
 port.on('message', async (message: 'close' | 'dump') => {

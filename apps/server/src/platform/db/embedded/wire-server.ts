@@ -21,8 +21,38 @@ interface Connection {
 const readyStatus = (answer: Buffer): string | null =>
   answer.length >= 6 && answer[answer.length - 6] === 0x5a ? String.fromCharCode(answer[answer.length - 1]!) : null;
 
-/** A simple query that ends any open transaction. */
-const rollback = Buffer.from('Q\0\0\0\x0drollback\0', 'latin1');
+/** Returns a simple query as a message. */
+function queryOf(text: string): Buffer {
+  const message = Buffer.alloc(text.length + 6);
+  message.write(`Q\0\0\0\0${text}`, 'latin1');
+  message.writeInt32BE(text.length + 5, 1);
+  return message;
+}
+
+/** Ends any open transaction. */
+const rollback = queryOf('rollback');
+
+const readOnlyCode = 'C25006\0';
+const diskFullCode = 'C53100\0';
+
+/** Changes the code of errors about a read-only transaction to the one of a full disk, which is the reason. */
+function sayDiskFull(answer: Buffer): void {
+  for (let at = 0; at + 5 <= answer.length; at += 1 + answer.readInt32BE(at + 1)) {
+    if (answer[at] !== 0x45) continue;
+    const code = answer.indexOf(readOnlyCode, at, 'latin1');
+    if (code >= 0 && code < at + 1 + answer.readInt32BE(at + 1)) answer.write(diskFullCode, code, 'latin1');
+  }
+}
+
+/** The severity of an error after which the database does nothing more. The code of the database loops from then on. */
+const panic = Buffer.from('SPANIC\0', 'latin1');
+
+export interface WireOptions {
+  /** Whether so little disk space is left that nothing may be written. */
+  isLow?: () => boolean;
+  /** The database has stopped for good. Must not return. */
+  onPanic?: () => void;
+}
 
 /**
  * Serves one PGlite to many connections. PGlite is a single session, so connections take turns. A turn is everything up
@@ -37,11 +67,18 @@ export class WireServer {
   private owner: Connection | null = null;
   private running = false;
   private closing = false;
+  private readonly isLow: () => boolean;
+  private readonly onPanic: () => void;
+  /** Whether the disk was almost full at the last turn, and whether new transactions can only read. */
+  private low = false;
+  private readOnly = false;
   /** Number of statements named so far. */
   private statementCount = 0;
 
-  constructor(db: PGlite) {
+  constructor(db: PGlite, { isLow = () => false, onPanic = () => {} }: WireOptions = {}) {
     this.db = db;
+    this.isLow = isLow;
+    this.onPanic = onPanic;
     this.server = createServer((socket) => this.accept(socket));
   }
 
@@ -115,19 +152,41 @@ export class WireServer {
     const parts: Buffer[] = [];
     // Roll back the transaction that a lost connection left open, because it would never end.
     const cleanup = connection.gone && this.owner === connection ? [rollback] : [];
-    // PGlite reuses its memory for the next answer, so keep a copy.
-    const onRawData = (data: Uint8Array) => void parts.push(Buffer.from(data));
+    const onRawData = (data: Uint8Array): void => {
+      // PGlite reuses its memory for the next answer, so keep a copy.
+      const part = Buffer.from(data);
+      parts.push(part);
+      if (part[0] === 0x45 && part.includes(panic)) this.onPanic();
+    };
     try {
       await this.db.runExclusive(async () => {
+        await this.keepSpace();
         for (const message of [...cleanup, ...messages]) await this.db.execProtocolRawStream(message, { onRawData });
       });
     } catch {
       connection.socket.destroy();
     }
     const answer = Buffer.concat(parts);
+    if (this.low) sayDiskFull(answer);
     const status = readyStatus(answer);
     if (status !== null) this.owner = status === 'I' ? null : connection;
     if (!connection.gone) connection.socket.write(answer);
+  }
+
+  /**
+   * Makes the database refuse writes while its disk is almost full. If its log of changes had no space, it would stop,
+   * and could only start again with some. Runs before a turn, also of an open transaction.
+   */
+  private async keepSpace(): Promise<void> {
+    this.low = this.isLow();
+    const ignore = { onRawData: () => {} };
+    if (this.owner !== null) {
+      if (this.low) await this.db.execProtocolRawStream(queryOf('set transaction_read_only = on'), ignore);
+    } else if (this.low !== this.readOnly) {
+      const setting = `set default_transaction_read_only = ${this.low ? 'on' : 'off'}`;
+      await this.db.execProtocolRawStream(queryOf(setting), ignore);
+      this.readOnly = this.low;
+    }
   }
 
   /** Drops the connection's remaining work. Its last turn cleans up after it. */
