@@ -120,27 +120,31 @@ function openServer(
   });
 }
 
+/** Throws if the embedded database would stop while it starts, which it could never say. */
+function refuseFullDisk(folder: string): void {
+  const needed = reservedBytes / 2;
+  if (freeSpace(folder) < needed)
+    throw new UnfitFolder(
+      `The disk of the data folder ${folder} is full. The database starts once ${needed >> 20} MB or more are free.`,
+    );
+}
+
 /**
  * Opens the server's database. Without DATABASE_URL, opens the embedded one in the data folder, after restricting
- * access to the folder. Throws FolderInUse and UnfitFolder.
+ * access to the folder. Throws FolderInUse, and UnfitFolder for a folder
+ * that can't be used or is on a full disk.
  */
 export async function openDatabase(where: Where): Promise<OpenedDatabase> {
   if (where.DATABASE_URL !== undefined) {
     return { db: openServer(where.DATABASE_URL, where), fresh: false, warning: null };
   }
   const warning = await makePrivate(where.dataFolder);
+  refuseFullDisk(where.dataFolder);
   const lock = await lockFolder(where.dataFolder);
   const folder = join(where.dataFolder, 'db');
   const fresh = !existsSync(join(folder, 'PG_VERSION'));
   await makeFolder(folder);
-  const embedded = await startEmbedded({ folder }).catch(async (error: unknown) => {
-    await lock.release();
-    if (freeSpace(folder) >= reservedBytes) throw error;
-    throw new UnfitFolder(
-      `The database in ${folder} can't start, because its disk is full. Free ${reservedBytes >> 20} MB or more.`,
-      { cause: error },
-    );
-  });
+  const embedded = await startEmbedded({ folder });
   await lock.announce(embedded.socketFolder);
   const db = overEmbedded(embedded, () => lock.release());
   return { db, fresh, warning };

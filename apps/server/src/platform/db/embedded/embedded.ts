@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { freeSpace, reservedBytes } from './watch-space.ts';
 
 /** The embedded database, which `pg` reaches through a Unix socket in `socketFolder`. */
 export interface Embedded {
@@ -42,7 +43,7 @@ async function startWorker(data: WorkerData): Promise<Worker> {
 /**
  * Starts PGlite in a worker behind a socket. The socket has a short temporary path, because some systems limit socket
  * paths to 104 bytes. Only this user can access the folder. If the database on disk stops, because the disk became full
- * while it wrote, it is started again until it runs.
+ * while it wrote, it is started again once there is space.
  */
 export async function startEmbedded({ folder, dump, program }: Options): Promise<Embedded> {
   const socketFolder = await mkdtemp(join(tmpdir(), 'tc-'));
@@ -51,7 +52,9 @@ export async function startEmbedded({ folder, dump, program }: Options): Promise
   let closing = false;
   const startAgain = async (): Promise<void> => {
     if (closing || folder === null) return;
-    await after(retryMilliseconds, undefined, { ref: false });
+    // Without space it would stop again while it starts, and never say so.
+    do await after(retryMilliseconds, undefined, { ref: false });
+    while (!closing && freeSpace(folder) < reservedBytes);
     if (closing) return;
     try {
       worker = await startWorker(data);

@@ -46,6 +46,8 @@ function sayDiskFull(answer: Buffer): void {
 
 /** The severity of an error after which the database does nothing more. The code of the database loops from then on. */
 const panic = Buffer.from('SPANIC\0', 'latin1');
+/** Bytes at the end of an answer in which such an error is. */
+const maxErrorLength = 4096;
 
 export interface WireOptions {
   /** Whether so little disk space is left that nothing may be written. */
@@ -156,7 +158,7 @@ export class WireServer {
       // PGlite reuses its memory for the next answer, so keep a copy.
       const part = Buffer.from(data);
       parts.push(part);
-      if (part[0] === 0x45 && part.includes(panic)) this.onPanic();
+      if (part.subarray(-maxErrorLength).includes(panic)) this.onPanic();
     };
     try {
       await this.db.runExclusive(async () => {
