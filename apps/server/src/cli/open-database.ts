@@ -5,7 +5,7 @@ import { type Database, wrapPool } from '../platform/db/database.ts';
 import { folderMark } from '../platform/db/embedded/folder-mark.ts';
 import { holderOf } from '../platform/db/embedded/folder-lock.ts';
 import { migrateDatabase } from '../platform/db/migrate.ts';
-import { openDatabase, socketPool } from '../platform/db/open.ts';
+import { type DatabaseTimeouts, openDatabase, socketPool } from '../platform/db/open.ts';
 import { ensureEpoch } from '../platform/outbox/epoch-repository.ts';
 import { CommandError } from './command-error.ts';
 
@@ -17,6 +17,8 @@ interface Options {
   mayMake?: boolean;
   /** Leaves the database as it is: no migration and no epoch. */
   asItIs?: boolean;
+  /** Time limits. Without them a command waits as long as it takes. */
+  timeouts?: DatabaseTimeouts;
 }
 
 /** Reads the settings from the environment, as the server does. */
@@ -42,10 +44,10 @@ export const markOf = async (dataDir: string | undefined): Promise<{ folder: str
   failsOver: readConfig(process.env).DATABASE_FAILOVER === 'Y',
 });
 
-async function connect(dataDir: string | undefined, mayMake: boolean): Promise<Database> {
+async function connect(dataDir: string | undefined, { mayMake = false, timeouts }: Options): Promise<Database> {
   const config = readConfig(process.env);
   const { DATABASE_URL, dataFolder } = locationOf(dataDir);
-  if (DATABASE_URL !== undefined) return (await openDatabase(config)).db;
+  if (DATABASE_URL !== undefined) return (await openDatabase({ ...config, ...(timeouts && { timeouts }) })).db;
   const holder = await holderOf(dataFolder);
   // Two connections: one reads while the other writes. The server keeps answering between their statements.
   if (holder !== null && holder.socketFolder !== null) return wrapPool(socketPool(holder.socketFolder, 2));
@@ -67,11 +69,11 @@ async function connect(dataDir: string | undefined, mayMake: boolean): Promise<D
 export async function withDatabase<T>(
   dataDir: string | undefined,
   work: (db: Database) => Promise<T>,
-  { mayMake = false, asItIs = false }: Options = {},
+  options: Options = {},
 ): Promise<T> {
-  const db = await connect(dataDir, mayMake);
+  const db = await connect(dataDir, options);
   try {
-    if (!asItIs) {
+    if (options.asItIs !== true) {
       await migrateDatabase(db);
       await ensureEpoch(db, { ...(await markOf(dataDir)), now: new Date() });
     }

@@ -7,6 +7,7 @@ import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
 import { ownVersion } from './own-version.ts';
+import { doctorCommand } from './doctor/doctor-command.ts';
 import { eventsCommand } from './systems/events-command.ts';
 import { exportCommand } from './systems/export-command.ts';
 import { feedsCommand } from './systems/feeds-command.ts';
@@ -31,6 +32,7 @@ const program = (): Command =>
     .addCommand(checkCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())
+    .addCommand(doctorCommand())
     .addCommand(mailsCommand())
     .addCommand(jobsCommand())
     .addCommand(contentCommand());

@@ -1,0 +1,81 @@
+import { checkDatabase, UnfitDatabase } from '../../platform/db/fitness.ts';
+import { migrationOf, newestMigration } from '../../platform/db/migrate.ts';
+import { readHealth, readSlowStatements } from '../../platform/db/read-health.ts';
+import { type Check, fault, ok, warning } from './finding.ts';
+
+/** Seconds that a replica may be behind. */
+const maxLag = 60;
+/** Seconds by which the clocks of two machines may differ. */
+const maxSkew = 2;
+/** Milliseconds from which a statement is slow. */
+const slowMilliseconds = 200;
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
+
+export const databaseCheck: Check = {
+  name: 'database',
+  database: true,
+  async run({ db, embedded }) {
+    try {
+      await checkDatabase(db);
+    } catch (error) {
+      if (!(error instanceof UnfitDatabase)) throw error;
+      return fault(error.message, 'See docs/guides/operate.md, What the database must be.');
+    }
+    const { version, bytes, tables, lag, replicas } = await readHealth(db.pool);
+    const facts = { version, bytes, tables, replicas, lag };
+    const text = `PostgreSQL ${version}${embedded ? ' (embedded)' : ''}, ${megabytes(bytes)}, its encoding and rights are right`;
+    if (lag !== null && lag > maxLag)
+      return warning(
+        `${text}; a replica is ${Math.round(lag)} s behind`,
+        'Look at the replica and its network.',
+        facts,
+      );
+    return ok(replicas === 0 ? text : `${text}, replicas: ${replicas}`, facts);
+  },
+};
+
+export const migrationsCheck: Check = {
+  name: 'migrations',
+  database: true,
+  async run({ db }) {
+    const client = await db.pool.connect();
+    const last = await migrationOf(client).finally(() => client.release());
+    const newest = newestMigration();
+    const facts = { last, newest };
+    if (last === 0) return fault('the database has no tables of the portal', 'Start the server once.', facts);
+    if (last < newest) return warning('the tables are of an older version', 'Start the server of this version.', facts);
+    if (last > newest)
+      return warning('the tables are of a newer version', 'Put the newer version in place again.', facts);
+    return ok('the tables are up to date', facts);
+  },
+};
+
+export const clockCheck: Check = {
+  name: 'clock',
+  database: true,
+  async run({ db }) {
+    const { ahead } = await readHealth(db.pool);
+    const facts = { ahead: Number(ahead.toFixed(1)) };
+    if (Math.abs(ahead) > maxSkew)
+      return warning(`this machine and the database differ by ${Math.abs(ahead).toFixed(0)} s`, 'Turn NTP on.', facts);
+    return ok('this machine and the database agree', facts);
+  },
+};
+
+export const statementsCheck: Check = {
+  name: 'slow statements',
+  database: true,
+  async run({ db, embedded }) {
+    if (embedded) return ok('the embedded database keeps no figures about them');
+    const slow = await readSlowStatements(db.pool, slowMilliseconds);
+    if (slow === null)
+      return ok(
+        `not known. To turn it on: shared_preload_libraries = 'pg_stat_statements' in postgresql.conf, restart PostgreSQL, and 'create extension pg_stat_statements' in the portal's database`,
+        { known: false },
+      );
+    if (slow.length === 0) return ok(`none takes ${slowMilliseconds} ms`, { slow });
+    const lines = slow.map(({ text, calls, mean }) => `\n    ${Math.round(mean)} ms × ${calls}: ${text}`);
+    return warning(`some take long${lines.join('')}`, 'Send the report to support.', { slow });
+  },
+};
