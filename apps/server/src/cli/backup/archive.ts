@@ -103,7 +103,7 @@ function safePath({ type, path: given }: ReadEntry): string {
   return path;
 }
 
-/** Rejects once more than `most` bytes came out of the archive. */
+/** Rejects when more than `most` bytes come out of the archive. */
 function limitTo(most: number): Transform {
   let length = 0;
   return new Transform({

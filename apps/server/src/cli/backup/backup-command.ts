@@ -2,8 +2,10 @@ import { Command } from 'commander';
 import { createWriteStream } from 'node:fs';
 import { access, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type pg from 'pg';
+import type { Database } from '../../platform/db/database.ts';
+import { holdStill } from '../../platform/db/embedded/hold-still.ts';
 import { migrationOf } from '../../platform/db/migrate.ts';
+import { readContents } from '../../platform/db/read-contents.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { withDatabase } from '../open-database.ts';
@@ -80,31 +82,27 @@ async function writeWhole(target: string, fill: (part: string) => Promise<readon
   }
 }
 
-async function describe(client: pg.PoolClient, { url }: Places, now: Date): Promise<Omit<Manifest, 'parts'>> {
-  const migration = await migrationOf(client);
+async function describe({ pool }: Database, { url }: Places, now: Date): Promise<Omit<Manifest, 'parts'>> {
+  const migration = await migrationOf(pool);
   if (migration === 0) throw new CommandError('The database is empty: no portal was ever started on it.');
-  const { rows } = await client.query<{ version: number }>(
-    `select current_setting('server_version_num')::int / 10000 as version`,
-  );
   return {
     format: archiveFormat,
     version: ownVersion(),
     migration,
     createdAt: now.toISOString(),
     database: url === null ? 'embedded' : 'postgres',
-    databaseVersion: rows[0]!.version,
+    databaseVersion: (await readContents(pool)).version,
   };
 }
 
-/**
- * Yields the files of the embedded database. Nobody else gets it while one connection has a transaction, and after a
- * checkpoint nothing is left in memory. So the files stay as they are meanwhile, and requests wait.
- */
-async function* embeddedFiles(client: pg.PoolClient, { database }: Places): AsyncGenerator<Source> {
-  await client.query('begin');
-  await client.query('checkpoint');
-  yield* filesIn(database, { as: 'database', say: warn });
-  await client.query('rollback');
+/** Yields the files of the embedded database, which stay as they are meanwhile. */
+async function* embeddedFiles({ pool }: Database, { database }: Places): AsyncGenerator<Source> {
+  const end = await holdStill(pool);
+  try {
+    yield* filesIn(database, { as: 'database', say: warn });
+  } finally {
+    end();
+  }
 }
 
 /** Yields the dump of a PostgreSQL database, which is made in a file beside the archive. */
@@ -150,23 +148,17 @@ async function backUp(given: string, { dataDir, withKey, pgBin }: BackupOptions)
   const keys = withKey ? [await keySource(places)] : [];
   const parts = await withDatabase(
     dataDir,
-    async ({ pool }) => {
-      const client = await pool.connect();
-      try {
-        const manifest = await describe(client, places, now);
-        return await writeWhole(target, (part) => {
-          async function* sources(): AsyncGenerator<Source> {
-            if (places.url === null) yield* embeddedFiles(client, places);
-            else yield* dumpedDatabase(`${part}.dump`, places.url, { folder: pgBin, server: manifest.databaseVersion });
-            yield* keys;
-            yield* folderFiles(places);
-          }
-          return writeArchive(createWriteStream(part, { mode: 0o600, flags: 'wx' }), sources(), manifest);
-        });
-      } finally {
-        // The server rolls back what an error left open.
-        client.release(true);
-      }
+    async (db) => {
+      const manifest = await describe(db, places, now);
+      return writeWhole(target, (part) => {
+        async function* sources(): AsyncGenerator<Source> {
+          if (places.url === null) yield* embeddedFiles(db, places);
+          else yield* dumpedDatabase(`${part}.dump`, places.url, { folder: pgBin, server: manifest.databaseVersion });
+          yield* keys;
+          yield* folderFiles(places);
+        }
+        return writeArchive(createWriteStream(part, { mode: 0o600, flags: 'wx' }), sources(), manifest);
+      });
     },
     { asItIs: true },
   );

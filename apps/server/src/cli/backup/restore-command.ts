@@ -1,11 +1,11 @@
 import { Command, Option } from 'commander';
 import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type pg from 'pg';
 import { lockFolder } from '../../platform/db/embedded/folder-lock.ts';
 import { makePrivate } from '../../platform/db/embedded/private-folder.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { openDatabase, overEmbedded } from '../../platform/db/open.ts';
+import { readContents } from '../../platform/db/read-contents.ts';
 import { takeTurn, turns } from '../../platform/db/take-turn.ts';
 import { forgetPlace } from '../../platform/outbox/epoch-repository.ts';
 import { CommandError } from '../command-error.ts';
@@ -99,7 +99,7 @@ async function checkTargets(targets: readonly Place[], manifest: Manifest): Prom
   }
 }
 
-/** Writes the archive into the staging folders, and compares it with the manifest once more. */
+/** Writes the archive into the staging folders, and compares it with the manifest again. */
 async function stage(file: string, targets: readonly Place[], manifest: Manifest): Promise<void> {
   const parts = new Map(manifest.parts.map((part) => [part.path, part]));
   await readArchive(file, Infinity, async (entry) => {
@@ -156,14 +156,11 @@ async function restorePostgres(dump: string, places: Places, manifest: Manifest,
 }
 
 /** Throws if the database has tables, or is older than the archive's. Returns its major version. */
-async function refuseFullDatabase(client: Pick<pg.Pool, 'query'>, { databaseVersion }: Manifest): Promise<number> {
-  const { rows } = await client.query<{ version: number; tables: number; name: string }>(
-    `select current_setting('server_version_num')::int / 10000 as version, current_database() as name,
-       (select count(*)::int from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname !~ '^pg_' and n.nspname <> 'information_schema' and c.relkind in ('r', 'p', 'v', 'm', 'S')
-          and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')) as tables`,
-  );
-  const { version, tables, name } = rows[0]!;
+async function refuseFullDatabase(
+  pool: Parameters<typeof readContents>[0],
+  { databaseVersion }: Manifest,
+): Promise<number> {
+  const { version, tables, name } = await readContents(pool);
   if (tables > 0)
     throw new CommandError(`The database ${name} isn't empty. Restore into a new one. Nothing was changed.`);
   if (version < databaseVersion)

@@ -39,8 +39,7 @@ export const migrationsCheck: Check = {
   name: 'migrations',
   database: true,
   async run({ db }) {
-    const client = await db.pool.connect();
-    const last = await migrationOf(client).finally(() => client.release());
+    const last = await migrationOf(db.pool);
     const newest = newestMigration();
     const facts = { last, newest };
     if (last === 0) return fault('the database has no tables of the portal', 'Start the server once.', facts);

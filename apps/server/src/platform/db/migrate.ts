@@ -140,7 +140,7 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
 }
 
 /** Returns the time of the last migration that the database had. 0 when it had none, or is another program's. */
-export async function migrationOf(client: pg.ClientBase): Promise<number> {
+export async function migrationOf(client: Pick<pg.Pool, 'query'>): Promise<number> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );

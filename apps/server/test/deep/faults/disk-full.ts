@@ -49,7 +49,7 @@ async function exhaustLog(folder: string): Promise<void> {
 
 /**
  * The disk of an embedded database fills up as people order, and nothing is lost. If it does so `slowly`, what only reads
- * goes on. If it is full `at once`, the database stops, and starts again by itself.
+ * goes on. If it is full `at once`, the database stops, and starts again automatically.
  */
 export const diskFull =
   (how: 'slowly' | 'at once') =>
@@ -126,7 +126,10 @@ async function orderOn(
   const { db } = await openDatabase({ dataFolder: folder, DATABASE_URL: undefined, DATABASE_POOL: 2 });
   const found = await rows<{ number: string }>(
     db,
-    sql`select order_number as number from orders where placed_by = 'buyer' and order_number = any(${sql.param(ledger.acknowledged)})`,
+    sql`
+      select order_number as number
+      from orders
+      where placed_by = 'buyer' and order_number = any(${sql.param(ledger.acknowledged)})`,
   );
   if ((await checkPromises(db)).length > 0) problems.push('promises do not add up');
   await db.close();

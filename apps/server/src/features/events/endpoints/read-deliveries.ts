@@ -9,7 +9,8 @@ export const readDeliveries = async (db: Executor): Promise<{ last: string | nul
     db,
     { last: nullable(text), late: int },
     sql`
-      select to_char((max(ended_at) filter (where state = 'delivered')) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last,
+      select to_char((max(ended_at) filter (where state = 'delivered')) at time zone 'UTC',
+          'YYYY-MM-DD"T"HH24:MI:SS"Z"') as last,
         (count(*) filter (where state = 'pending' and made_at < now() - interval '10 minutes'))::int as late
       from webhook_deliveries`,
   ))!;

@@ -9,7 +9,7 @@ import { type Database, rows, wrapPool } from '../database.ts';
 import { socketPool } from '../open.ts';
 import { WireServer } from './wire-server.ts';
 
-it('refuses writes as a full disk does while little is left, reads on, and continues by itself', async () => {
+it('refuses writes as a full disk does while little is left, reads on, and continues automatically', async () => {
   let isLow = false;
   const folder = await mkdtemp(join(tmpdir(), 'tc-low-'));
   const embedded = await PGlite.create();
