@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { lockFolder } from '../../platform/db/embedded/folder-lock.ts';
 import { makePrivate } from '../../platform/db/embedded/private-folder.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
+import { freeSpace, reservedBytes } from '../../platform/db/embedded/watch-space.ts';
 import { openDatabase, overEmbedded } from '../../platform/db/open.ts';
 import { readContents } from '../../platform/db/read-contents.ts';
 import { takeTurn, turns } from '../../platform/db/take-turn.ts';
@@ -88,9 +89,10 @@ async function checkTargets(targets: readonly Place[], manifest: Manifest): Prom
     await refuseFull(target, advice);
   }
   for (const { name, target } of targets) {
-    const needed = manifest.parts
+    const size = manifest.parts
       .filter(({ path }) => firstName(path) === name)
-      .reduce((sum, { size }) => sum + size, 0);
+      .reduce((sum, part) => sum + part.size, 0);
+    const needed = name === 'database' ? size + reservedBytes : size;
     const free = await freeBytes(target);
     if (needed > free)
       throw new CommandError(
@@ -112,8 +114,12 @@ async function stage(file: string, targets: readonly Place[], manifest: Manifest
   });
 }
 
+const diskFull = (cause?: unknown): CommandError =>
+  new CommandError('The disk is full. Nothing was changed. Free some space, and start again.', { cause });
+
 /** Opens the staged embedded database, to prove that this version can, and marks it as restored. */
 async function proveEmbedded({ staging }: Place, { databaseVersion }: Manifest): Promise<void> {
+  if (freeSpace(staging) < reservedBytes / 2) throw diskFull();
   const embedded = await startEmbedded({ folder: staging }).catch((error: unknown) => {
     throw new CommandError(
       `The database of the archive, of PostgreSQL ${databaseVersion}, can't be opened. Restore it with the version that made it. Nothing was changed.`,
@@ -188,9 +194,7 @@ async function restoreInto(
     });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    throw new CommandError('The disk is full. Nothing was changed. Free some space, and start again.', {
-      cause: error,
-    });
+    throw diskFull(error);
   } finally {
     for (const { staging, target, whole } of targets)
       await rm(whole ? dirname(staging) : join(target, stagingName), { recursive: true, force: true });
