@@ -75,6 +75,9 @@ it("tradecounter check stock reports success, and each lot whose figure isn't th
     out: 'A-1 at 01, lot L2: 3 stand as promised, its promises sum up to 2\n',
     err: '1 lot is wrong. Nothing was changed.\n',
   });
+  const all = await runCommand(['check', '--data-dir', dataFolder], { cwd: dataFolder });
+  expect(all).toMatchObject({ code: 1, err: 'Wrong: stock.\n' });
+  expect(all.out).toMatch(/1 lot is wrong\. Nothing was changed\.\nAll well: payments,.*\nAll well: every order,/);
 });
 
 it('tradecounter check stock lists order lines that hold other goods than are still to be shipped', async () => {
