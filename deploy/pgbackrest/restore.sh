@@ -47,10 +47,8 @@ done
 
 export DATABASE_URL="postgres://portal@localhost:$port/portal?host=$folder"
 node_modules/.bin/tradecounter events epoch --new
-for subject in stock ledger events; do
-  if ! node_modules/.bin/tradecounter check "$subject"; then
-    stop
-    exit 1
-  fi
-done
+if ! node_modules/.bin/tradecounter check all; then
+  stop
+  exit 1
+fi
 echo "The restored database is at $DATABASE_URL"

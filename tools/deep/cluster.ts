@@ -115,14 +115,9 @@ const faults: readonly Fault[] = [
 
 /** Runs the operator's checks. Returns what they find. */
 async function runChecks({ settings }: Cluster): Promise<string[]> {
-  const found = await Promise.all(
-    ['stock', 'ledger', 'events'].map(async (subject) => {
-      const args = [join(root, 'apps/server/bin/tradecounter.mjs'), 'check', subject];
-      const { code, output } = await runNode(args, { env: settings });
-      return code === 0 ? [] : [`check ${subject}: ${output.trim()}`];
-    }),
-  );
-  return found.flat();
+  const args = [join(root, 'apps/server/bin/tradecounter.mjs'), 'check', 'all'];
+  const { code, output } = await runNode(args, { env: settings });
+  return code === 0 ? [] : [output.trim()];
 }
 
 /** Returns what was acknowledged and is not there, and what is there more often than it was acknowledged. */

@@ -28,7 +28,11 @@ const run = promisify(execFile);
 async function restore(cluster: Cluster, target: Date): Promise<string> {
   const node = await cluster.primary();
   const { config, owner, postgresFolder } = cluster.archiveOf(node!);
-  const args = [join(cluster.folder, 'restored'), String(await freePort()), `${target.toISOString().slice(0, 19).replace('T', ' ')}+00`];
+  const args = [
+    join(cluster.folder, 'restored'),
+    String(await freePort()),
+    `${target.toISOString().slice(0, 19).replace('T', ' ')}+00`,
+  ];
   const { stdout } = await run(join(root, 'deploy/pgbackrest/restore.sh'), args, {
     ...owner,
     cwd: root,

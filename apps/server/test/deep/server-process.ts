@@ -34,10 +34,14 @@ export interface ServerProcess {
 
 const mostLines = 5000;
 
-/** Starts the server as a process of its own, and waits for nothing. */
-export async function spawnServer(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
+/** Starts the server, or that of another checkout, as a process of its own, and waits for nothing. */
+export async function spawnServer(
+  env: Record<string, string>,
+  args: readonly string[] = [],
+  file = main,
+): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort());
-  const child: ChildProcess = spawn(process.execPath, [...serverFlags, main, ...args], {
+  const child: ChildProcess = spawn(process.execPath, [...serverFlags, file, ...args], {
     env: {
       ...serverEnvironment,
       ...process.env,
