@@ -1,7 +1,7 @@
 /**
  * Upgrades the database of the first release, which is kept as a dump: all of its rows are there afterwards with what
  * they said, and people find their orders. Where git has that release, its server goes on meanwhile: it answers every
- * request while the new one updates the tables, and both see what the other wrote.
+ * request while the new one updates the tables, and both see what the other wrote. `deploy/partitions.sql` is run on it too.
  */
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -132,6 +132,15 @@ async function upgrade(pool: pg.Pool, env: Record<string, string>, old: ServerPr
     say(`${before.size} tables say what they said.`);
   }
   const buyer = await signIn(server.base);
+  if (old === null) {
+    const events = 'select count(*)::int as count from outbox_events';
+    const count = async () => (await pool.query<{ count: number }>(events)).rows[0]!.count;
+    const there = await count();
+    await pool.query(readFileSync(join(root, 'deploy/partitions.sql'), 'utf8'));
+    expectThat(await has(buyer, await order(buyer)), 'an order is lost in partitions');
+    expectThat((await count()) === there + 1, `${there} events became ${await count()} with one more order`);
+    say('Orders, events and the audit go on in partitions.');
+  }
   expectThat(await has(buyer, oldOrder), `order ${oldOrder} is lost`);
   for (const number of ordered) expectThat(await has(buyer, number), `order ${number} of the old server is lost`);
   if (oldBuyer !== null) {
