@@ -4,7 +4,8 @@
 --
 -- It reads each table once, and servers wait meanwhile. The rows so far become the first partition. Ten more are made
 -- ahead, and later rows go to the last one, which is then divided in the same way. A partition that nobody needs any
--- more is detached, dumped and dropped: alter table audit_log detach partition audit_log_0 concurrently.
+-- more is detached, dumped and dropped: alter table audit_log detach partition audit_log_0. It takes a moment, in which
+-- servers wait ('concurrently' isn't possible beside a default partition).
 do $$
 declare
   of text;
