@@ -52,6 +52,16 @@ test('queries accept answers of five seconds ago, unless this browser has just w
   expect(await accepts()).toBe('max-stale=5');
 });
 
+test('a browser without room left still writes', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const { requests } = serve({ 'POST /wsl/api/auth/logout': {} });
+  await call(signOut, {}).catch(() => undefined);
+  vi.restoreAllMocks();
+  expect(requests.map((request) => request.call)).toEqual(['POST /wsl/api/auth/logout']);
+});
+
 test('S-430 S-431 the remote configuration can change both addresses', async () => {
   const { requests } = serve({
     'GET /config.json': { API_URL: '/elsewhere', GQL_URL: '/graph' },

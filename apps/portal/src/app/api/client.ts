@@ -10,11 +10,21 @@ const writeKey = 'wrote';
 /** Milliseconds after a write in which reads must see it. A server's answers may be five seconds old. */
 const freshMilliseconds = 6000;
 
-const noteWrite = (): void => localStorage.setItem(writeKey, String(Date.now()));
+/** When this tab wrote while the browser had no room left to keep it. */
+let wroteHere = 0;
+
+function noteWrite(): void {
+  try {
+    localStorage.setItem(writeKey, String(Date.now()));
+  } catch {
+    // The write itself must not fail. Other tabs may read what was there a few seconds before.
+    wroteHere = Date.now();
+  }
+}
 
 /** Whether this browser has sent a write in the last seconds, in any tab. */
 export const hasJustWritten = (): boolean =>
-  Math.abs(Date.now() - Number(localStorage.getItem(writeKey))) < freshMilliseconds;
+  [wroteHere, Number(localStorage.getItem(writeKey))].some((at) => Math.abs(Date.now() - at) < freshMilliseconds);
 
 /**
  * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another
