@@ -85,8 +85,9 @@ const unresponsiveSeconds = 3;
  * Creates a pool on a PostgreSQL server. Idle connections stay for five minutes, because a new one has to parse and
  * plan every statement again.
  */
-export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts): pg.Pool =>
-  tolerate(
+export function serverPool(url: string, max: number, timeouts?: DatabaseTimeouts, settings = sessionSettings): pg.Pool {
+  const all = timeouts === undefined ? settings : `${settings}; ${timeoutsText(timeouts)}`;
+  return tolerate(
     new pg.Pool({
       connectionString: url,
       max,
@@ -95,13 +96,18 @@ export const serverPool = (url: string, max: number, timeouts?: DatabaseTimeouts
       ...(timeouts === undefined
         ? {}
         : { query_timeout: (timeouts.statement + unresponsiveSeconds) * 1000, keepAlive: true }),
-      onConnect:
-        timeouts === undefined
-          ? onConnect
-          : async (client) => void (await client.query(`${sessionSettings}; ${timeoutsText(timeouts)}`)),
+      onConnect: async (client) => void (await client.query(all)),
       pipeline: true,
     }),
   );
+}
+
+/**
+ * Creates a pool on standbys. It can't write if a proxy leads it to the primary, where a write that is sent again after
+ * an error would be done twice.
+ */
+export const standbyPool = (url: string, max: number, timeouts?: DatabaseTimeouts): pg.Pool =>
+  serverPool(url, max, timeouts, `${sessionSettings}; set default_transaction_read_only = on`);
 
 /** Connections for session checks, which must not wait. */
 const reservedConnections = 2;
@@ -116,7 +122,7 @@ function openServer(
     queue: timeouts.queue,
     reserved: serverPool(url, reservedConnections, timeouts),
     pulse: serverPool(url, 1, timeouts),
-    standby: readUrl === undefined ? undefined : serverPool(readUrl, maxConnections, timeouts),
+    standby: readUrl === undefined ? undefined : standbyPool(readUrl, maxConnections, timeouts),
   });
 }
 

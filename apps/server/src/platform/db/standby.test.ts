@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row, wrapPool } from './database.ts';
-import { serverPool } from './open.ts';
+import { serverPool, standbyPool } from './open.ts';
 
 const urlOf = (db: Database): string => (db.pool.options as { connectionString: string }).connectionString;
 
@@ -37,7 +37,7 @@ function open(url: string): Database {
   const db = wrapPool(serverPool(url, 2), {
     reserved: serverPool(url, 1),
     pulse: serverPool(url, 1),
-    standby: serverPool(urlOf(standby), 2),
+    standby: standbyPool(urlOf(standby), 2),
   });
   onTestFinished(() => db.close());
   return db;
@@ -58,6 +58,14 @@ describe.skipIf(inject('server') === null)('reads from a standby', () => {
     expect((await primary.execute(sql`select name from place`)).rows).toHaveLength(2);
     await replayed('0/1');
     expect(await placeOf(db.reads.recent)).toBe('primary');
+  });
+
+  it('write nothing, also if their address leads to the primary', async () => {
+    const db = wrapPool(serverPool(urlOf(primary), 2), { standby: standbyPool(urlOf(primary), 2) });
+    onTestFinished(() => db.close());
+    await db.reads.recent.execute(sql`create table written as select 1 as one`);
+    await db.reads.recent.execute(sql`insert into written values (2)`);
+    expect((await primary.execute(sql`select one from written order by one`)).rows).toEqual([{ one: 1 }, { one: 2 }]);
   });
 
   it('go to a standby as it is while the primary can not be reached', async () => {
