@@ -32,7 +32,7 @@ export function findPrograms(): Programs {
   if (postgresFolder === undefined) missing.push('postgresql');
   if (missing.length > 0)
     throw new MissingPrograms(
-      `Programs are missing. On Debian: apt-get install --no-install-recommends ${missing.join(' ')}`,
+      `Programs are missing. On Debian: apt-get install --no-install-recommends ${missing.join(' ')} python3-etcd`,
     );
   return { ...(Object.fromEntries(found) as Omit<Programs, 'postgresFolder'>), postgresFolder: postgresFolder! };
 }

@@ -189,7 +189,7 @@ async function run(): Promise<boolean> {
     const problems = [...(await disagreements(db, stripe)), ...(await runChecks(cluster))];
     await db.close();
     if (load.epochs.size !== 1) problems.push(`events have ${load.epochs.size} epochs`);
-    problems.push(...load.unseen.map((number) => `order ${number} wasn't seen`));
+    problems.push(...load.failures, ...load.unseen.map((number) => `order ${number} wasn't seen`));
     if (load.ledger.unanswered + load.ledger.refused > 0)
       problems.push(`${load.ledger.unanswered} orders were never answered, ${load.ledger.refused} refused`);
     say(`${load.ledger.acknowledged.length} orders acknowledged, ${lost} lost, ${doubled} doubled; ${load.tally}`);

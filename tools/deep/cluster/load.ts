@@ -57,6 +57,8 @@ export interface Load {
   epochs: Set<string>;
   /** Orders that their buyer didn't see right afterwards, or anybody who accepts old answers some seconds later. */
   unseen: string[];
+  /** What else went wrong, in sentences. */
+  failures: string[];
   /** Finishes what was begun. The system pulls until it has an event of each order. */
   end(): Promise<void>;
 }
@@ -117,7 +119,7 @@ async function payOnce({ stripe }: Target, client: Client, tally: Tally, invoice
       });
       if (answer.status > 0 && answer.status < 500) return answer;
     }
-    throw new Error(`${path} was never answered.`);
+    throw new Error(`${path} was never answered: ${tally}`);
   };
   const invoices = [{ invoiceNumber, payAmount: 1 }];
   const { body } = await answered(
@@ -160,6 +162,7 @@ export async function startLoad(target: Target): Promise<Load> {
   const orders = new Map<Client, Promise<void>>();
   let ordered = 0;
   const unseen: string[] = [];
+  const failures: string[] = [];
   const times: Load['times'] = new Map();
   const toSeeLater: { client: Client; number: string; at: number }[] = [];
   const order = async (client: Client): Promise<void> => {
@@ -211,12 +214,13 @@ export async function startLoad(target: Target): Promise<Load> {
       await payOnce(target, payer, tally, shop.payer.invoices[at % shop.payer.invoices.length]!);
       await pause(400);
     }
-  })();
+  })().catch((error: Error) => void failures.push(error.message));
   const load: Load = {
     ...{ tally, ledger, writes, reads, documents },
     pulled: new Map(),
     epochs: new Set(),
     unseen,
+    failures,
     times,
     async end() {
       isEnding = true;
