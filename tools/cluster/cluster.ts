@@ -70,6 +70,8 @@ interface Fronts {
 async function startHaproxy(place: Place, { nodes }: HaDatabase, serverPorts: readonly number[]): Promise<Fronts> {
   const [writer, reader, portal, metrics] = (await freePorts(4)) as [number, number, number, number];
   const text = readDeployFile('haproxy/haproxy.cfg', [
+    // Only root can change its account.
+    ['  user haproxy\n  group haproxy\n  chroot /var/lib/haproxy\n', ''],
     // An account's limit of open files is lower than that of Debian's service.
     ['maxconn 20000', 'maxconn 2000'],
     ['/run/haproxy/admin.sock', join(place.folder, 'haproxy.sock')],

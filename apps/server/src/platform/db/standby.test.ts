@@ -68,13 +68,33 @@ describe.skipIf(inject('server') === null)('reads from a standby', () => {
     expect((await primary.execute(sql`select one from written order by one`)).rows).toEqual([{ one: 1 }, { one: 2 }]);
   });
 
-  it('go to a standby as it is while the primary can not be reached', async () => {
-    const db = open('postgres://portal@127.0.0.1:9/portal');
-    await replayed('0/1');
+  it('go to a standby while the primary does not answer, if it has what was seen there', async () => {
+    const db = open(urlOf(primary));
+    await replayed('FFFFFFFF/0');
+    await expect.poll(() => placeOf(db.reads.recent)).toBe('standby');
+    const { name } = (await row<{ name: string }>(primary, sql`select current_database() as name`))!;
+    const admin = serverPool(inject('server')!.url, 1);
+    onTestFinished(() => admin.end());
+    await admin.query(`alter database ${name} allow_connections false`);
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
     const read = [db.reads.current, db.reads.recent, db.reserved].map(placeOf);
     expect(await Promise.all(read)).toEqual(['standby', 'standby', 'standby']);
-    await expect(placeOf(db)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(placeOf(db)).rejects.toThrow('not currently accepting connections');
     await expect(db.standbyPulse()).resolves.toBeUndefined();
+    await replayed('0/1');
+    await expect(placeOf(db.reads.current)).rejects.toThrow('not currently accepting connections');
+    await admin.query(`alter database ${name} allow_connections true`);
+    await expect.poll(() => placeOf(db.reads.current).catch(() => null)).toBe('primary');
+  });
+
+  it('stay with a primary that is only busy', async () => {
+    const db = wrapPool(serverPool(urlOf(primary), 1), {
+      queue: 0,
+      pulse: serverPool(urlOf(primary), 1),
+      standby: standbyPool(urlOf(standby), 2),
+    });
+    onTestFinished(() => db.close());
+    await expect(placeOf(db.reads.current)).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
   });
 });
 
