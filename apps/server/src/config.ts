@@ -182,7 +182,7 @@ const settings = z.object({
   ),
   /** Whether each request gets a line in the log. */
   ACCESS_LOG: yesNo('N'),
-  /** Whether the server compresses long answers; N when a proxy in front does. */
+  /** Whether the server compresses answers; N when a proxy in front does. */
   COMPRESS: yesNo('Y'),
   /** Requests per address and minute; 0 = no limit. */
   RATE_LIMIT: count(3000),
