@@ -1,14 +1,12 @@
 import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
 
-const named = (id: string) => ({ id, name: id });
-
 /** Builds a cart line for tests: five cartons of plank, all in stock. */
 export function aLine(more: Partial<CartLine> = {}): CartLine {
   const relations = {
-    product: named('HPK'),
-    vendor: named('mill'),
-    family: named('heritage'),
-    division: named('wood'),
+    product: { id: 'HPK' },
+    vendor: { id: 'mill' },
+    family: { id: 'heritage' },
+    division: { id: 'wood' },
   };
   const id = more.id ?? 'HPK-7048-NAT';
   return {

@@ -22,7 +22,7 @@ export const reasonCodes = [
 ] as const;
 export type ReasonCode = (typeof reasonCodes)[number];
 
-const idAndName = z.object({ id: z.string(), name: z.string() });
+const withId = z.object({ id: z.string() });
 const uom = z.object({ UMCode: z.string(), UMlongDesc: z.string() });
 
 const lineAddress = { lineNumber: count, sequence: count };
@@ -85,10 +85,10 @@ export const cartLine = z.object({
   dyeLot: z.string(),
   /** Pounds; null for users who can't see weights. */
   weight: z.nullable(z.number()),
-  product: idAndName,
-  vendor: idAndName,
-  family: idAndName,
-  division: idAndName,
+  product: withId,
+  vendor: withId,
+  family: withId,
+  division: withId,
   ImgSrc: z.string(),
   /** Base quantity and unit, for the conversion shown with the line. */
   baseQty: amount,
@@ -110,10 +110,10 @@ export const cartLine = z.object({
     id: z.string(),
     description: z.string(),
     color: z.string(),
-    product: idAndName,
-    vendor: idAndName,
-    family: idAndName,
-    division: idAndName,
+    product: withId,
+    vendor: withId,
+    family: withId,
+    division: withId,
     tag: z.string(),
   }),
 });

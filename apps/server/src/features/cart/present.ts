@@ -10,7 +10,7 @@ import type { Say } from '../../platform/words/say.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
 
-const codeWithName = (id: string | null, name: string | null) => ({ id: id ?? '', name: name ?? '' });
+const withId = (id: string | null) => ({ id: id ?? '' });
 
 /** The lots a line is promised from: the wanted lot, or else the lots that stock would come from. */
 const dyeLot = ({ row, lots }: EvaluatedLine): string =>
@@ -31,12 +31,11 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   // A discontinued item can't be back ordered; its line says how much is available.
   const isDiscontinued = unsettled?.reasonCode === 'discontinued';
   const color = may(claims, 'ShowColorFields') ? row.color : '';
-  const vendor = may(claims, 'ShowVendor') ? codeWithName(row.vendor, row.vendorName) : codeWithName(null, null);
   const relations = {
-    product: codeWithName(row.product, row.product),
-    vendor,
-    family: codeWithName(row.family, row.familyName),
-    division: codeWithName(row.division, row.divisionName),
+    product: withId(row.product),
+    vendor: withId(may(claims, 'ShowVendor') ? row.vendor : null),
+    family: withId(row.family),
+    division: withId(row.division),
   };
   return {
     id: row.itemId,

@@ -75,11 +75,8 @@ export const ownFacts = {
   /** Its shade differs from lot to lot. */
   shades: bool(sql`i.shades`),
   division: nullable(text(sql`i.division`)),
-  divisionName: nullable(text(sql`dv.name`)),
   family: nullable(text(sql`i.family`)),
-  familyName: nullable(text(sql`fm.name`)),
   vendor: nullable(text(sql`i.vendor`)),
-  vendorName: nullable(text(sql`vn.name`)),
   /** The customer's last purchase of the item; all null = none. The price is of one `boughtUom`. */
   boughtOn: nullable(date(sql`lp.last_on`)),
   boughtQuantity: nullable(numeric(sql`lp.last_quantity`)),
@@ -96,7 +93,4 @@ export interface ItemFacts extends ItemRules, RowOf<typeof ownFacts> {
 }
 
 export const itemFactTables: SQL = sql`
-  left join divisions dv on dv.id = i.division
-  left join families fm on fm.id = i.family
-  left join vendors vn on vn.id = i.vendor
   left join purchased_items lp on lp.customer_number = who.number and lp.item_id = i.id`;

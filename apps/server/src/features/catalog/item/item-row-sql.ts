@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { bool, json, text } from '../../../platform/db/columns.ts';
+import { bool, json, nullable, text } from '../../../platform/db/columns.ts';
 import { selectList } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
@@ -24,6 +24,9 @@ const categoryPath: SQL = sql`
 /** Columns of item `i` that lists and the item page show besides its facts. */
 const ownColumns = {
   ...ownFacts,
+  divisionName: nullable(text(sql`dv.name`)),
+  familyName: nullable(text(sql`fm.name`)),
+  vendorName: nullable(text(sql`vn.name`)),
   detail: text(sql`i.detail`),
   size: text(sql`i.size`),
   colorHex: text(sql`i.color_hex`),
@@ -58,4 +61,8 @@ export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQ
 export const listedColumns = (options: ColumnOptions): SQL =>
   sql`${itemColumns(options)}, ${availableTotal(sql`i.id`)}::text as "availableTotal"`;
 
-export const itemTables: SQL = itemFactTables;
+export const itemTables: SQL = sql`
+  ${itemFactTables}
+  left join divisions dv on dv.id = i.division
+  left join families fm on fm.id = i.family
+  left join vendors vn on vn.id = i.vendor`;
