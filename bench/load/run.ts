@@ -10,15 +10,17 @@ import { onDatabase } from './postgres/databases.ts';
 import { findPrograms } from './postgres/find-programs.ts';
 import { startServer } from './postgres/start-server.ts';
 import { comparison } from './report/comparison.ts';
+import { slowerJobs } from './report/slower-jobs.ts';
 import { loadSection } from './report/load-section.ts';
 import { writeSection } from './report/write-section.ts';
 import { checkOut } from './sides/check-out.ts';
 import type { Side } from './sides/side.ts';
 
 const usage = `Usage: npm run bench -- [--items 100000,1000000] [--connections 10,50] [--seconds 5] [--rounds 3] [--seed 1]
-                        [--only ${jobNames.join(',')}] [--against COMMIT] [--plain]
+                        [--only ${jobNames.join(',')}] [--against COMMIT [--least 0.9]] [--plain]
                         [--cache FOLDER] [--database-url URL] [--print]
   --against        measures that commit and the working tree in turns, and prints a comparison
+  --least          fails when a job is slower than so many times what it was at that commit
   --plain          asks for answers without compression
   --cache          where PostgreSQL's data and commits lie between runs (the folder for temporary files unless given)
   --database-url   measures on that server, where the databases bench_… are made, instead of one of its own
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: jobNames.join(',') },
     against: { type: 'string' },
+    least: { type: 'string', default: '0' },
     plain: { type: 'boolean', default: false },
     cache: { type: 'string', default: join(tmpdir(), 'tradecounter-bench') },
     'database-url': { type: 'string' },
@@ -68,6 +71,9 @@ async function readSides(): Promise<Side[]> {
 async function report(sizes: readonly ShopFigures[], version: string): Promise<void> {
   if (values.against !== undefined) {
     process.stdout.write(`${describeMachine(version)}\n\n${comparison(sizes)}\n`);
+    const slower = slowerJobs(sizes, Number(values.least));
+    for (const job of slower) process.stdout.write(`Slower: ${job}\n`);
+    if (slower.length > 0) process.exitCode = 1;
     return;
   }
   const given = process.argv.slice(2).filter((one) => one !== '--print');
@@ -116,6 +122,7 @@ const wrong =
     Number(values.seconds),
     Number(values.rounds),
     Number(values.seed),
+    1 + Number(values.least),
   ].some((one) => !(one > 0)) || values.only.split(',').some((one) => !(jobNames as readonly string[]).includes(one));
 if (values.help || wrong) {
   process.stderr.write(`${usage}\n`);
