@@ -39,6 +39,16 @@ const start = ['features/auth/sign-in-page.tsx', 'shell/empty-shell.tsx', 'featu
   (file) => neededBy(source(file), 'start'),
 );
 
+/** What the pages that most visits begin with need, apart from parts that only other pages use. */
+const firstPages = [
+  { file: 'features/catalog/list/item-list-page.tsx', name: 'item-list' },
+  { file: 'features/catalog/item/item-page.tsx', name: 'item' },
+].map(({ file, name }) => ({
+  name: neededBy(source(file), name),
+  entriesAware: true,
+  entriesAwareMergeThreshold: 30_000,
+}));
+
 export default defineConfig({
   plugins: [react(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
@@ -72,6 +82,7 @@ export default defineConfig({
             { name: (id, modules) => start.map((needed) => needed(id, modules)).find((name) => name !== null) ?? null },
             { name: 'first', tags: ['$initial'] },
             { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },
+            ...firstPages,
             // Loads when the page is idle, in one request, because there may be no network later.
             { name: 'device', test: /apps\/portal\/src\/(device\/offline|features\/unsent)\// },
             // Only few pages show Markdown, and its parser is as large as everything that the shell needs.
@@ -80,7 +91,7 @@ export default defineConfig({
               test: /features\/legal\/legal-body|node_modules\/(react-markdown|unified|vfile|micromark|mdast|hast|unist|remark|rehype|property-information|decode-named-character-reference|character-entities|style-to|inline-style-parser|estree-util|html-url-attributes|trough|comma-separated-tokens|space-separated-tokens)/,
             },
             // Parts that several pages use, in a few chunks of some size: each request costs a phone a round trip.
-            { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
+            { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 15_000 },
           ],
         },
       },
