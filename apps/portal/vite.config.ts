@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, normalizePath } from 'vite';
 import { breakpointNames } from './build/breakpoint-names.ts';
+import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
@@ -50,7 +51,7 @@ const firstPages = [
 }));
 
 export default defineConfig({
-  plugins: [react(), fontPreload(), serviceWorker(), precompress()],
+  plugins: [react(), callsWithoutSchemas(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
   build: {
     outDir: 'dist',
@@ -79,6 +80,8 @@ export default defineConfig({
               name: 'foundation',
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
+            // The schemas that the portal itself uses, on pages that check what is typed.
+            { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/text\.ts/ },
             { name: (id, modules) => start.map((needed) => needed(id, modules)).find((name) => name !== null) ?? null },
             { name: 'first', tags: ['$initial'] },
             { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },

@@ -6,7 +6,8 @@ type Shape = z.ZodMiniType;
 
 /**
  * One REST call, declared once. It defines the server's route (input check, session, account and permission), the
- * portal's client, the OpenAPI document, and the tests' list of calls.
+ * portal's client, the OpenAPI document, and the tests' list of calls. The portal's build leaves out `about`, `query`,
+ * `body`, `answer` and `errors`, which only the others read.
  */
 export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, Answer extends Shape = Shape> {
   /** `<feature>.<verb>`; also the id in the OpenAPI document. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { email } from './feeds/column.ts';
 import { emailAddress } from './email.ts';
-import { profileChange } from './profile/profile.ts';
+import { profileChange } from './profile/profile-change.ts';
 
 const everywhere = (address: string): boolean[] => [
   emailAddress.test(address),

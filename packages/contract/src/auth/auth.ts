@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { claimDefaults, type ClaimName } from './claims.ts';
 import { requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { newPassword } from './new-password.ts';
 import { typedCode } from './second-step.ts';
 
 const claimsShape = z.record(z.enum(Object.keys(claimDefaults) as [ClaimName, ...ClaimName[]]), z.string());
@@ -36,14 +37,6 @@ export const authUser = z.object({
   secondStepDue: z.boolean(),
 });
 export type AuthUser = z.output<typeof authUser>;
-
-/** A password that a user can choose. Older passwords may be shorter. */
-export const newPassword = z.string().check(
-  z.minLength(limits.passwordMinimum),
-  z.maxLength(limits.password),
-  // Blanks alone are easy to guess, and control characters can't be typed into a field.
-  z.regex(/^(?=.*\S)[^\p{Cc}]*$/u),
-);
 
 export const signIn = defineCall({
   name: 'auth.signIn',

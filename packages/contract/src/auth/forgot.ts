@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from './auth.ts';
+import { newPassword } from './new-password.ts';
 import { defineCall } from '../call.ts';
 import { requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { newPassword } from './auth.ts';
+import { newPassword } from './new-password.ts';
 import { defineCall } from '../call.ts';
 import { emailAddress } from '../email.ts';
 import { customerNumber, requiredText } from '../fields.ts';

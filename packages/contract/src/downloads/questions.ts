@@ -31,6 +31,12 @@ export type ExportQuestion<Kind extends ExportKind> = { search: string; sort: So
   Record<Exclude<FilterParam<Kinds[Kind]>, 'search'>, string>
 >;
 
+/** Returns the names of a question's parts, for the portal, which doesn't check them. */
+export function exportParams(key: ExportKind): readonly string[] {
+  const kind: DocumentKind = exportedKinds[key];
+  return ['search', 'sort', ...Object.keys(kind.filters).flatMap((filter) => paramsOf(kind, filter))];
+}
+
 const text = z._default(oneLine(limits.search), '');
 
 /** Returns the schema of a kind's question, which rejects unknown fields. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { profileChange } from './profile.ts';
+import { profileChange } from './profile-change.ts';
 
 it.each(['Dana\nBcc: all', 'Dana\u2028x', 'Dana\u2029x', '\u202edana', 'Da\u2066na'])(
   'a name is one line that reads as it is written: %j is refused',

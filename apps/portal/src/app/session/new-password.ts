@@ -1,4 +1,4 @@
-import { newPassword } from '@tradecounter/contract/auth/auth';
+import { newPassword } from '@tradecounter/contract/auth/new-password';
 import { limits } from '@tradecounter/contract/limits';
 
 /** Returns the problem with a new password, by the rule of the calls; null = none. */

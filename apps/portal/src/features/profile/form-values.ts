@@ -1,4 +1,5 @@
-import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
+import { profileChange, type ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import { formatPhone, plainPhone } from '@tradecounter/rules/phone';
 
 export const nameFields = ['prefix', 'firstName', 'middleName', 'lastName', 'suffix', 'title'] as const;

@@ -1,5 +1,6 @@
 import { changePassword, endOtherSessions, endSession } from '@tradecounter/contract/auth/auth';
-import { confirmEmail, setInfo, type ProfileChange } from '@tradecounter/contract/profile/profile';
+import { confirmEmail, setInfo } from '@tradecounter/contract/profile/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { log } from '../../app/log/log.ts';
 import { call } from '../../app/api/client.ts';

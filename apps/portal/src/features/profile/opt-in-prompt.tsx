@@ -1,51 +1,28 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
 import { useAppOptions } from '../../content/use-content.ts';
-import { claimsOf, useUser } from '../../app/session/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { bannerHeight } from '../../ui/page/bar-heights.ts';
-import { useAnswerOptIn } from './mutations.ts';
+import { useUser } from '../../app/session/session.ts';
 import { useHasOptInCookie } from './opt-in-cookie.ts';
-import style from './opt-in-prompt.module.css';
+import type { OptInQuestion } from './opt-in-question.tsx';
 
-/** The question. Either answer is saved and closes it. If saving fails, the portal asks again another time. */
-function Prompt({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell');
-  const { emailOptIn } = claimsOf(useUser());
-  const { mutate, isPending, variables } = useAnswerOptIn();
-  const answer = (choice: 'Y' | 'N', label: string, main: boolean) => (
-    <Button
-      kind={main ? 'main' : 'plain'}
-      busy={isPending && variables === choice}
-      disabled={isPending}
-      onClick={() => mutate(choice, { onSettled: onClose })}
-    >
-      {label}
-    </Button>
-  );
-  return (
-    <section ref={bannerHeight} className={style['place']} aria-label={t('optIn.name')}>
-      <div className={style['card']}>
-        <p>{emailOptIn === 'Y' ? t('optIn.keep') : t('optIn.turnOn')}</p>
-        <div className={style['answers']}>
-          {answer('N', t('optIn.no'), false)}
-          {answer('Y', t('optIn.yes'), true)}
-        </div>
-      </div>
-    </section>
-  );
-}
+type Question = ComponentType<ComponentProps<typeof OptInQuestion>>;
+
+const fetchQuestion = (): Promise<Question> =>
+  fetchPart(async () => (await import('./opt-in-question.tsx')).OptInQuestion);
 
 /**
  * The e-mail opt-in snackbar, for users who have answered neither here (cookie) nor elsewhere (the account), where the
- * content enables the question. `mayAsk` is false while the portal asks about cookies or terms (000 §4).
+ * content enables the question. `mayAsk` is false while the portal asks about cookies or terms (000 §4). Fetched when it
+ * is due.
  */
 export function OptInPrompt({ mayAsk }: { mayAsk: boolean }) {
   const { emailOptInAnswered } = useUser();
   const isAnsweredHere = useHasOptInCookie();
   const [closed, setClosed] = useState(false);
+  const [Question, setQuestion] = useState<Question | null>(null);
   const { emailOptIn: isEnabled } = useAppOptions();
-  return mayAsk && isEnabled && !isAnsweredHere && !emailOptInAnswered && !closed ? (
-    <Prompt onClose={() => setClosed(true)} />
-  ) : null;
+  const isDue = mayAsk && isEnabled && !isAnsweredHere && !emailOptInAnswered && !closed;
+  useEffect(() => (isDue ? fetchInBackground(fetchQuestion, (part) => setQuestion(() => part)) : undefined), [isDue]);
+  return isDue && Question !== null ? <Question onClose={() => setClosed(true)} /> : null;
 }

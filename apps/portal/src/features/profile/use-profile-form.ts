@@ -1,4 +1,5 @@
-import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import { useState } from 'react';
 import { useUser } from '../../app/session/session.ts';
 import { useAskedForm, type AskedForm } from '../../ui/form/use-asked-form.ts';

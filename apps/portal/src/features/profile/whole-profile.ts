@@ -1,4 +1,5 @@
-import { profileChange, type Profile, type ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
+import { profileChange, type ProfileChange } from '@tradecounter/contract/profile/profile-change';
 
 /**
  * Returns every field of the profile with the changes, as `setinfo` takes them (000 §7). Leaves out stored values that

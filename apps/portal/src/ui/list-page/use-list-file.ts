@@ -1,4 +1,4 @@
-import { exportQuestions, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
+import { exportParams, type ExportFormat, type ExportKind } from '@tradecounter/contract/downloads/questions';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,10 +12,10 @@ import type { AnyQuestion } from './list-question.ts';
 
 /** Returns the parts of the page's address that a file is made from, which exclude the page number. */
 function questionOf(kind: ExportKind, question: AnyQuestion): Record<string, string> {
-  const exportFields = exportQuestions[kind].shape;
+  const params = exportParams(kind);
   return Object.fromEntries(
     Object.entries(question).flatMap(([name, value]) =>
-      value === undefined || !Object.hasOwn(exportFields, name) ? [] : [[name, String(value)]],
+      value === undefined || !params.includes(name) ? [] : [[name, String(value)]],
     ),
   );
 }

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@tradecounter/contract/call';
-import type { ProfileChange, setInfo } from '@tradecounter/contract/profile/profile';
+import type { setInfo } from '@tradecounter/contract/profile/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import { plainPhone } from '@tradecounter/rules/phone';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { allAuditActions } from '@tradecounter/contract/audit/audit-actions';
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
-import { profileChange } from '@tradecounter/contract/profile/profile';
+import { profileChange } from '@tradecounter/contract/profile/profile-change';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { signIn } from '@tradecounter/contract/auth/auth';
 import { setInfo } from '@tradecounter/contract/profile/profile';

@@ -1,4 +1,5 @@
-import type { Profile, ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { Profile } from '@tradecounter/contract/profile/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { json, nullable, text } from '../../../platform/db/columns.ts';

@@ -1,4 +1,4 @@
-import type { ProfileChange } from '@tradecounter/contract/profile/profile';
+import type { ProfileChange } from '@tradecounter/contract/profile/profile-change';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type Failure, invalid } from '../../../platform/failure.ts';
 import { confirmPassword } from '../../auth/password/confirm-password.ts';
