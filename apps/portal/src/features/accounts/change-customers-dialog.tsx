@@ -3,15 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ChooseCustomer } from './choose-customer.tsx';
+import { closeChangeCustomers, useChangeCustomersOpen } from './dialog-state.ts';
 import { useChangeCustomer } from './mutations.ts';
 
-interface Props {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The dialog that changes the current customer (000 §2, §4, §5). */
-export function ChangeCustomersDialog({ open, onClose }: Props) {
+export function ChangeCustomersDialog() {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useChangeCustomer();
@@ -22,7 +18,7 @@ export function ChangeCustomersDialog({ open, onClose }: Props) {
     if (running.current) return;
     setChosen(null);
     change.reset();
-    onClose();
+    closeChangeCustomers();
   };
   const submit = async (): Promise<void> => {
     if (chosen === null || running.current) return;
@@ -36,7 +32,7 @@ export function ChangeCustomersDialog({ open, onClose }: Props) {
   };
   return (
     <Dialog
-      open={open}
+      open={useChangeCustomersOpen()}
       onClose={close}
       title={t('title')}
       wide

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ChangeCustomersDialog } from './change-customers-dialog.tsx';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { closeChangeCustomers, useChangeCustomersOpen } from './dialog-state.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,8 @@ import { session } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { onCustomerChange } from './customer-channel.ts';
 import { forgetCustomer, useLeave } from './mutations.ts';
+
+const loadDialog = async () => (await import('./change-customers-dialog.tsx')).ChangeCustomersDialog;
 
 /** Follows another tab to its customer and notifies the user. The shell calls it once. */
 function useCustomerNews(): void {
@@ -37,5 +39,5 @@ function useCustomerNews(): void {
 export function ChangeCustomers() {
   useCustomerNews();
   useEffect(() => closeChangeCustomers, []);
-  return <ChangeCustomersDialog open={useChangeCustomersOpen()} onClose={closeChangeCustomers} />;
+  return <LazyDialog open={useChangeCustomersOpen()} load={loadDialog} onLost={closeChangeCustomers} early />;
 }

@@ -1,30 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useUser } from '../../app/session/session.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { ErrorState } from '../../ui/page/error-state.tsx';
-import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
 import { closeChangeDelivery, useChangeDeliveryOpen } from '../../app/state/delivery-dialog.ts';
-import { useSetDeliveryRunning } from './mutations.ts';
-import { currentShipToQuery } from './queries.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
-/** The dialog that changes the delivery, whichever control opens it. It stays open while a change runs. */
+const loadDialog = async () => (await import('./delivery-dialog.tsx')).DeliveryDialog;
+
+/** The dialog that changes the delivery, whichever control opens it. */
 export function ChangeDelivery() {
-  const { t } = useTranslation('delivery');
-  const { customerNumber } = useUser();
-  const open = useChangeDeliveryOpen();
   useEffect(() => closeChangeDelivery, []);
-  const busy = useSetDeliveryRunning();
-  const current = useQuery({ ...currentShipToQuery(customerNumber), enabled: open, throwOnError: false });
-  return (
-    <Dialog open={open} onClose={closeChangeDelivery} title={t('dialog.title')} busy={busy}>
-      {current.isError && <ErrorState error={current.error} onRetry={() => void current.refetch()} />}
-      {current.isPending && <Skeleton height="160px" />}
-      {current.data !== undefined && (
-        <DeliveryForm current={current.data} onDone={closeChangeDelivery} onCancel={closeChangeDelivery} />
-      )}
-    </Dialog>
-  );
+  return <LazyDialog open={useChangeDeliveryOpen()} load={loadDialog} onLost={closeChangeDelivery} early />;
 }

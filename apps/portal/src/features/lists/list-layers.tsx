@@ -2,11 +2,13 @@ import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { AddToListDialog } from './adding/add-to-list-dialog.tsx';
-import { closeAddToList } from './adding/adding-state.ts';
+import { closeAddToList, useAddingGoods } from './adding/adding-state.ts';
 import { closeListDrawer } from './drawers/drawer-state.ts';
 import { FavoritesDrawer } from './drawers/favorites-drawer.tsx';
 import { ListsDrawer } from './drawers/lists-drawer.tsx';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+
+const loadAddDialog = async () => (await import('./adding/add-to-list-dialog.tsx')).AddToListDialog;
 
 /** Closes the drawers and the dialog when the address changes, such as by the browser's 'back'. */
 function CloseOnNewAddress() {
@@ -29,7 +31,7 @@ export function ListLayers() {
       <CloseOnNewAddress />
       <FavoritesDrawer width={width} />
       <ListsDrawer width={width} />
-      <AddToListDialog />
+      <LazyDialog open={useAddingGoods() !== null} load={loadAddDialog} onLost={closeAddToList} early />
     </>
   );
 }

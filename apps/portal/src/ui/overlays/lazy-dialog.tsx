@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../app/api/failure.ts';
+import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
 import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { notify } from '../notices/notices.ts';
 
@@ -9,12 +10,22 @@ interface Props {
   load: () => Promise<ComponentType>;
   /** Runs where the dialog could not be fetched. */
   onLost: () => void;
+  /** Fetches the dialog when the page is idle, and keeps it while it is closed: it knows by itself when it is open. */
+  early?: boolean;
 }
 
 /** A dialog that is fetched when it is first opened. Without a network it doesn't open, and a notice says why. */
-export function LazyDialog({ open, load, onLost }: Props) {
+export function LazyDialog({ open, load, onLost, early = false }: Props) {
   const [Fetched, setFetched] = useState<ComponentType | null>(null);
   const isMissing = open && Fetched === null;
+  const isEarly = early && Fetched === null;
+  const fetchEarly = useEffectEvent(() =>
+    fetchInBackground(
+      () => fetchPart(load),
+      (dialog) => setFetched(() => dialog),
+    ),
+  );
+  useEffect(() => (isEarly ? fetchEarly() : undefined), [isEarly]);
   const fetchDialog = useEffectEvent(() =>
     fetchPart(load).then(
       (dialog) => setFetched(() => dialog),
@@ -28,5 +39,5 @@ export function LazyDialog({ open, load, onLost }: Props) {
   useEffect(() => {
     if (isMissing) void fetchDialog();
   }, [isMissing]);
-  return open && Fetched !== null ? <Fetched /> : null;
+  return (open || early) && Fetched !== null ? <Fetched /> : null;
 }
