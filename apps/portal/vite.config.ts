@@ -88,6 +88,8 @@ export default defineConfig({
             ...firstPages,
             // Loads when the page is idle, in one request, because there may be no network later.
             { name: 'device', test: /apps\/portal\/src\/(device\/offline|features\/unsent)\// },
+            // Every start fetches it; among parts, it would bring those of other pages.
+            { name: 'own-content', test: /\/content\/own\/own-content\.ts|contract\/src\/content\/own-content\.ts/ },
             // Only few pages show Markdown, and its parser is as large as everything that the shell needs.
             {
               name: 'markdown',
