@@ -10,7 +10,7 @@ interface Props {
   load: () => Promise<ComponentType>;
   /** Runs where the dialog could not be fetched. */
   onLost: () => void;
-  /** Fetches the dialog when the page is idle, and keeps it while it is closed: it knows by itself when it is open. */
+  /** Fetches the dialog when the page is idle, and keeps it while it is closed, so it reads whether it is open. */
   early?: boolean;
 }
 
