@@ -6,13 +6,11 @@ import { serverPool, standbyPool } from './open.ts';
 
 const urlOf = (db: Database): string => (db.pool.options as { connectionString: string }).connectionString;
 
-/** Makes a database say that it is a standby, which has replayed everything. */
+/** Makes a database say that it is a standby, and reads as one. */
 async function pretend(standby: Database): Promise<void> {
   await standby.execute(sql`
     create schema fake;
     create function fake.pg_is_in_recovery() returns boolean language sql as 'select true';
-    create table fake.position (lsn pg_lsn);
-    create function fake.pg_last_wal_replay_lsn() returns pg_lsn language sql as 'select lsn from fake.position';
     create table place as select 'standby' as name`);
   const { name } = (await row<{ name: string }>(standby, sql`select current_database() as name`))!;
   await standby.execute(sql.raw(`alter database ${name} set search_path = fake, public, pg_catalog`));
@@ -27,10 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([standby.close(), primary.close()]));
 
-const replayed = (lsn: string) =>
+/** Sets up to which time of the primary's clock the standby has everything. */
+const replayed = (at: string) =>
   standby.execute(sql`
-    delete from fake.position;
-    insert into fake.position values (${sql.raw(`'${lsn}'`)})`);
+    insert into primary_clock (at) values (${at}::timestamptz)
+    on conflict (id) do update set at = excluded.at`);
 
 /** Opens the pair as a server does, with the primary at that address. */
 function open(url: string): Database {
@@ -49,14 +48,14 @@ const placeOf = async (db: Pick<Database, 'execute'>): Promise<unknown> =>
 describe.skipIf(inject('server') === null)('reads from a standby', () => {
   it('go there once it is known not to be behind, and otherwise to the primary, as writes do', async () => {
     const db = open(urlOf(primary));
-    await replayed('FFFFFFFF/0');
+    await replayed('2100-01-01');
     await expect.poll(() => placeOf(db.reads.recent)).toBe('standby');
     expect([await placeOf(db), await placeOf(db.reads.current), await placeOf(db.reserved)]).toEqual(
       Array.from({ length: 3 }, () => 'primary'),
     );
     await db.reads.recent.transact((tx) => tx.execute(sql`insert into place values ('written')`));
     expect((await primary.execute(sql`select name from place`)).rows).toHaveLength(2);
-    await replayed('0/1');
+    await replayed('2000-01-01');
     expect(await placeOf(db.reads.recent)).toBe('primary');
   });
 
@@ -70,7 +69,7 @@ describe.skipIf(inject('server') === null)('reads from a standby', () => {
 
   it('go to a standby while the primary does not answer, if it has what was seen there', async () => {
     const db = open(urlOf(primary));
-    await replayed('FFFFFFFF/0');
+    await replayed('2100-01-01');
     await expect.poll(() => placeOf(db.reads.recent)).toBe('standby');
     const { name } = (await row<{ name: string }>(primary, sql`select current_database() as name`))!;
     const admin = serverPool(inject('server')!.url, 1);
@@ -81,7 +80,7 @@ describe.skipIf(inject('server') === null)('reads from a standby', () => {
     expect(await Promise.all(read)).toEqual(['standby', 'standby', 'standby']);
     await expect(placeOf(db)).rejects.toThrow('not currently accepting connections');
     await expect(db.standbyPulse()).resolves.toBeUndefined();
-    await replayed('0/1');
+    await replayed('2000-01-01');
     await expect(placeOf(db.reads.current)).rejects.toThrow('not currently accepting connections');
     await admin.query(`alter database ${name} allow_connections true`);
     await expect.poll(() => placeOf(db.reads.current).catch(() => null)).toBe('primary');

@@ -8,78 +8,79 @@ import { broken, codeOf, firstOf, overPool, stale, StandbyBehind } from './over-
 /** Seconds that an answer of a standby may be old, for readers who accept it. */
 export const maxStaleSeconds = 5;
 
-/** Milliseconds between two looks at the position of the primary. */
-const lookMilliseconds = 500;
+/** Milliseconds between two times that are written into the primary's clock. */
+const beatMilliseconds = 500;
 
-/** Milliseconds without an answer to a look after which the primary counts as away. */
+/** Milliseconds without a time written after which the primary counts as away. */
 const awayMilliseconds = 2000;
 
 /** Milliseconds for which a standby that failed, or was behind, isn't asked by those who must not see old answers. */
 const avoidMilliseconds = 1000;
 
-/** A position in the primary's log, and when it was read. Every commit before that time is before the position. */
-interface Position {
+/** A time that was written into the primary's clock, and when that began here. A standby that has it has all before. */
+interface Beat {
   at: number;
-  lsn: string;
+  written: string;
 }
 
-/** Follows the primary's position, so that standbys can be asked whether they have it, and knows whether it answers. */
-class PrimaryPosition {
+const beatText = `insert into primary_clock (at) values (clock_timestamp())
+  on conflict (id) do update set at = greatest(primary_clock.at, excluded.at) returning at::text as written`;
+
+/** Writes the primary's clock, so that standbys can be asked whether they have it, and knows whether it answers. */
+class PrimaryClock {
   readonly #primary: pg.Pool;
   readonly #timer: NodeJS.Timeout;
-  #positions: Position[] = [];
-  #looking: Promise<boolean> | null = null;
+  #beats: Beat[] = [];
+  #beating: Promise<boolean> | null = null;
   #seenAt = performance.now();
 
   constructor(primary: pg.Pool) {
     this.#primary = primary;
-    this.#timer = setInterval(() => void this.#look(), lookMilliseconds).unref();
-    void this.#look();
+    this.#timer = setInterval(() => void this.#beat(), beatMilliseconds).unref();
+    void this.#beat();
   }
 
-  #look(): Promise<boolean> {
-    this.#looking ??= this.#lookOnce().finally(() => {
-      this.#looking = null;
+  #beat(): Promise<boolean> {
+    this.#beating ??= this.#beatOnce().finally(() => {
+      this.#beating = null;
     });
-    return this.#looking;
+    return this.#beating;
   }
 
-  /** Reads the position. False if the primary is away, or has just become a standby. */
-  async #lookOnce(): Promise<boolean> {
+  /** Writes the clock. False if the primary is away, or has just become a standby. */
+  async #beatOnce(): Promise<boolean> {
     const at = performance.now();
     try {
-      const { rows } = await this.#primary.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn');
+      const { rows } = await this.#primary.query<{ written: string }>(beatText);
       this.#seenAt = performance.now();
       const since = this.#seenAt - maxStaleSeconds * 1000;
-      // Two stay, however old they are.
-      const recent = this.#positions.filter((one, index, all) => one.at >= since || index === all.length - 1);
-      this.#positions = [...recent, { at, lsn: rows[0]!.lsn }];
+      this.#beats = [...this.#beats.filter((beat) => beat.at >= since), { at, written: rows[0]!.written }];
       return true;
     } catch {
       return false;
     }
   }
 
-  /** The oldest position that a standby must have so that its answers aren't too old. Null if none is known. */
+  /** The oldest time that a standby must have so that its answers aren't too old. Null if none is known. */
   get least(): string | null {
     const since = performance.now() - maxStaleSeconds * 1000;
-    return this.#positions.find(({ at }) => at >= since)?.lsn ?? null;
+    return this.#beats.find(({ at }) => at >= since)?.written ?? null;
   }
 
-  /** The position before the last, which every standby has even if the primary was lost right after the last look. */
-  get known(): string | null {
-    return this.#positions.at(-2)?.lsn ?? null;
+  /** The last time that is known to be written. A synchronous standby has it. */
+  get last(): string | null {
+    return this.#beats.at(-1)?.written ?? null;
   }
 
   get isAway(): boolean {
     return performance.now() - this.#seenAt > awayMilliseconds;
   }
 
-  /** Looks now, and waits a second at most. Returns whether the primary answers. */
+  /** Writes the clock now, and waits a second at most. Returns whether the primary answers. */
   answers(): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => resolve(false), 1000);
-    return Promise.race([this.#look(), promise]).finally(() => clearTimeout(timer));
+    return Promise.race([this.#beat(), promise]).finally(() => clearTimeout(timer));
   }
 
   end(): void {
@@ -87,15 +88,15 @@ class PrimaryPosition {
   }
 }
 
-const checkText = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isCurrent"';
+const checkText = 'select pg_is_in_recovery() and at >= $1::timestamptz as "isCurrent" from primary_clock';
 
-/** Rejects with StandbyBehind unless the standby has replayed the position. */
-async function requirePosition(client: pg.PoolClient, lsn: string | null): Promise<void> {
-  if (lsn === null) throw new StandbyBehind('The position of the primary is unknown.');
-  const { rows } = await client.query<{ isCurrent: boolean | null }>({
-    name: 'standby-position',
+/** Rejects with StandbyBehind unless the standby has that time of the primary's clock. */
+async function requireClock(client: pg.PoolClient, written: string | null): Promise<void> {
+  if (written === null) throw new StandbyBehind('The time of the primary is unknown.');
+  const { rows } = await client.query<{ isCurrent: boolean }>({
+    name: 'primary-clock',
     text: checkText,
-    values: [lsn],
+    values: [written],
   });
   if (rows[0]?.isCurrent !== true) throw new StandbyBehind('The standby is behind.');
 }
@@ -120,28 +121,28 @@ export interface StandbyReads {
 }
 
 /**
- * Reads from standbys. `primary` is a pool on the primary, by which its position is followed. A write that gets to a
+ * Reads from standbys. `primary` is a pool on the primary, whose clock is written. A write that gets to a
  * standby fails there without effect, and is then sent to the primary.
  */
 export function readFromStandby(pool: pg.Pool, { primary, queue }: { primary: pg.Pool; queue: number }): StandbyReads {
-  const position = new PrimaryPosition(primary);
+  const clock = new PrimaryClock(primary);
   const standbyWith = (least: () => string | null): Executor =>
     overPool({
       ...{ pool, queue, turns: null, breaker: new Breaker(), space: new DiskSpace() },
-      check: (client) => requirePosition(client, least()),
+      check: (client) => requireClock(client, least()),
     });
-  const withKnown = standbyWith(() => position.known);
-  const withRecent = standbyWith(() => position.least);
+  const withLast = standbyWith(() => clock.last);
+  const withRecent = standbyWith(() => clock.least);
   const safely = (database: Executor): Executor =>
     choosing(async (work) => {
-      if (position.isAway) return work(withKnown).catch(() => work(database));
+      if (clock.isAway) return work(withLast).catch(() => work(database));
       try {
         return await work(database);
       } catch (error) {
         // A busy database, a table that changed and a slow statement say nothing about whether the primary answers.
         const isLost = codeOf(error) !== busyCode && !stale(error) && broken(error);
-        if (!isLost || (await position.answers())) throw error;
-        return work(withKnown).catch(() => Promise.reject(error as Error));
+        if (!isLost || (await clock.answers())) throw error;
+        return work(withLast).catch(() => Promise.reject(error as Error));
       }
     });
   let avoidUntil = 0;
@@ -163,7 +164,7 @@ export function readFromStandby(pool: pg.Pool, { primary, queue }: { primary: pg
     safely,
     recent,
     async close() {
-      position.end();
+      clock.end();
       await pool.end();
     },
   };
