@@ -32,7 +32,8 @@ async function send(
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const address = atServer(appState().graphEndpoint);
   // A standby's answer will do. Another origin's server may not allow the header.
-  if (address.startsWith('/') && !hasJustWritten()) headers['cache-control'] = 'max-stale=5';
+  const isOwnOrigin = new URL(address, location.href).origin === location.origin;
+  if (isOwnOrigin && !hasJustWritten()) headers['cache-control'] = 'max-stale=5';
   const body = JSON.stringify({ persisted: true, query: id, variables });
   return fetch(address, {
     method: 'POST',
