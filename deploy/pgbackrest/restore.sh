@@ -8,6 +8,17 @@
 # on a socket in its folder alone, and archives nothing. Ends with 1, and stops the copy, if a check finds something.
 set -eu
 umask 077
+if [ $# -lt 2 ]; then
+  sed -n '2,5p' "$0" >&2
+  exit 1
+fi
+case ${3:-} in
+'' | [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]\ [0-9][0-9]:[0-9][0-9]:[0-9][0-9]*) ;;
+*)
+  echo "'$3' isn't a time such as '2026-11-29 14:30:00+00'." >&2
+  exit 1
+  ;;
+esac
 folder=$1
 port=$2
 target=${3:-}
@@ -15,7 +26,7 @@ bin=${PG_BIN:-/usr/lib/postgresql/15/bin}
 
 mkdir -p "$folder"
 if [ -n "$(ls -A "$folder")" ]; then
-  echo "$folder isn't empty." >&2
+  echo "$folder isn't empty. Remove it if an earlier restore was interrupted." >&2
   exit 1
 fi
 if [ -n "$target" ]; then
@@ -30,7 +41,7 @@ echo 'local all all trust' > "$folder/restored_hba.conf"
 stop() {
   "$bin/pg_ctl" -D "$folder" -m immediate stop > "$folder/stop.log" 2>&1 || true
 }
-trap 'stop; exit 1' INT TERM
+trap 'stop; exit 1' HUP INT TERM
 "$bin/pg_ctl" -D "$folder" -w -t 86400 -l "$folder/restore.log" -o "-c port=$port -c listen_addresses= \
   -c unix_socket_directories='$folder' -c hba_file='$folder/restored_hba.conf' \
   -c synchronous_standby_names= -c archive_mode=off" start > "$folder/start.log" || {
