@@ -49,7 +49,7 @@ const primaryOf = async (cluster: Cluster) => {
 /** Waits until orders are acknowledged again, as long as a fault may take several times over. */
 const ordersAgain = async ({ ledger, tally }: Load): Promise<void> => {
   const before = ledger.acknowledged.length;
-  await until('no order is acknowledged', 30, async () => ledger.acknowledged.length > before + 20).catch((error) => {
+  await until('no order is acknowledged', 120, async () => ledger.acknowledged.length > before + 20).catch((error) => {
     throw new Error(`${(error as Error).message} ${tally}`);
   });
 };
