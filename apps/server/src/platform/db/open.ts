@@ -122,7 +122,8 @@ function openServer(
     queue: timeouts.queue,
     reserved: serverPool(url, reservedConnections, timeouts),
     pulse: serverPool(url, 1, timeouts),
-    standby: readUrl === undefined ? undefined : standbyPool(readUrl, maxConnections, timeouts),
+    // The primary answers what a standby has no connection for.
+    standby: readUrl === undefined ? undefined : standbyPool(readUrl, maxConnections, { ...timeouts, wait: 1 }),
   });
 }
 

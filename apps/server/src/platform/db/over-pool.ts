@@ -7,7 +7,6 @@ import type { DiskSpace } from './disk-space.ts';
 import type { FairTurns } from './embedded/fair-turns.ts';
 import { sendQuery } from './known-columns.ts';
 import { resultTypes } from './result-types.ts';
-import { together } from './together.ts';
 
 export const firstOf = async <Row>(answer: Promise<Answer<Row>>): Promise<Row | null> => (await answer).rows[0] ?? null;
 
@@ -39,7 +38,10 @@ export interface Guarded {
   /** Turns, if all of these share one connection. */
   turns: FairTurns | null;
   space: DiskSpace;
-  /** Sent with each statement, in one packet. Rejects with StandbyBehind if the answer must not be used. */
+  /**
+   * Sent with each statement, in one packet. Rejects if the answer must not be used: with StandbyBehind, or with another
+   * error if the connection is of no use.
+   */
   check?: (client: pg.PoolClient) => Promise<void>;
 }
 
@@ -87,8 +89,14 @@ function onClient<T>(guarded: Guarded, text: string, work: (client: pg.PoolClien
     try {
       if (guarded.check === undefined) return await work(client);
       holdTogether(client);
-      const [, answer] = await together([guarded.check(client), work(client)]);
-      return answer;
+      const [checked, answer] = [guarded.check(client), work(client)];
+      answer.catch(() => {});
+      await checked.catch(async (error: unknown) => {
+        // A connection that is used again must have ended its work.
+        if (!broken(error)) await answer.catch(() => {});
+        throw error;
+      });
+      return await answer;
     } catch (error) {
       guarded.space.note(error);
       useless = broken(error);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { testDatabase } from '../../../test/database.ts';
 import { type Database, row, wrapPool } from './database.ts';
 import { serverPool, standbyPool } from './open.ts';
+import { readStandbyState } from './standby.ts';
 
 const urlOf = (db: Database): string => (db.pool.options as { connectionString: string }).connectionString;
 
@@ -57,6 +58,9 @@ describe.skipIf(inject('server') === null)('reads from a standby', () => {
     expect((await primary.execute(sql`select name from place`)).rows).toHaveLength(2);
     await replayed('2000-01-01');
     expect(await placeOf(db.reads.recent)).toBe('primary');
+    const pool = standbyPool(urlOf(standby), 1);
+    const { isStandby, behind } = await readStandbyState(pool, primary.pool).finally(() => pool.end());
+    expect([isStandby, behind! > 86_400]).toEqual([true, true]);
   });
 
   it('write nothing, also if their address leads to the primary', async () => {

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { Breaker } from './breaker.ts';
-import { busyCode } from './database-busy.ts';
 import type { Executor } from './executor.ts';
 import { DiskSpace } from './disk-space.ts';
-import { broken, codeOf, firstOf, overPool, stale, StandbyBehind } from './over-pool.ts';
+import { broken, codeOf, firstOf, overPool, StandbyBehind } from './over-pool.ts';
 
 /** Seconds that an answer of a standby may be old, for readers who accept it. */
 export const maxStaleSeconds = 5;
@@ -14,7 +13,7 @@ const beatMilliseconds = 500;
 /** Milliseconds without a time written after which the primary counts as away. */
 const awayMilliseconds = 2000;
 
-/** Milliseconds for which a standby that failed, or was behind, isn't asked by those who must not see old answers. */
+/** Milliseconds for which standbys aren't asked after one failed or was behind, while the primary answers. */
 const avoidMilliseconds = 1000;
 
 /** A time that was written into the primary's clock, and when that began here. A standby that has it has all before. */
@@ -23,8 +22,10 @@ interface Beat {
   written: string;
 }
 
+/** The time grows with each beat, also when the machine's clock was set back. */
 const beatText = `insert into primary_clock (at) values (clock_timestamp())
-  on conflict (id) do update set at = greatest(primary_clock.at, excluded.at) returning at::text as written`;
+  on conflict (id) do update set at = greatest(primary_clock.at + interval '1 microsecond', excluded.at)
+  returning at::text as written`;
 
 /** Writes the primary's clock, so that standbys can be asked whether they have it, and knows whether it answers. */
 class PrimaryClock {
@@ -90,15 +91,40 @@ class PrimaryClock {
 
 const checkText = 'select pg_is_in_recovery() and at >= $1::timestamptz as "isCurrent" from primary_clock';
 
-/** Rejects with StandbyBehind unless the standby has that time of the primary's clock. */
+/** Milliseconds in which a standby must say how far it is. */
+const checkMilliseconds = 1500;
+
+/**
+ * Rejects with StandbyBehind unless the standby has that time of the primary's clock, and with another error if it
+ * doesn't answer.
+ */
 async function requireClock(client: pg.PoolClient, written: string | null): Promise<void> {
   if (written === null) throw new StandbyBehind('The time of the primary is unknown.');
-  const { rows } = await client.query<{ isCurrent: boolean }>({
-    name: 'primary-clock',
-    text: checkText,
-    values: [written],
-  });
+  const { promise: silent, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('The standby does not answer.')), checkMilliseconds);
+  const query = { name: 'primary-clock', text: checkText, values: [written] };
+  const asked = client.query<{ isCurrent: boolean }>(query);
+  const { rows } = await Promise.race([asked, silent]).finally(() => clearTimeout(timer));
   if (rows[0]?.isCurrent !== true) throw new StandbyBehind('The standby is behind.');
+}
+
+/** What is behind an address of standbys. */
+interface StandbyState {
+  /** False: it leads to a primary. */
+  isStandby: boolean;
+  /** Seconds by which its answers are old. Null until a server has written the primary's clock. */
+  behind: number | null;
+}
+
+const stateText = `select pg_is_in_recovery() as "isStandby", extract(epoch from max(at))::float8 as at from primary_clock`;
+
+/** Compares a standby with the primary. */
+export async function readStandbyState(standby: pg.Pool, primary: pg.Pool): Promise<StandbyState> {
+  const read = async (pool: pg.Pool) =>
+    (await pool.query<{ isStandby: boolean; at: number | null }>(stateText)).rows[0]!;
+  const { isStandby, at } = await read(standby);
+  const { at: newest } = await read(primary);
+  return { isStandby, behind: at === null || newest === null ? null : newest - at };
 }
 
 type Send = <T>(work: (executor: Executor) => Promise<T>) => Promise<T>;
@@ -139,9 +165,8 @@ export function readFromStandby(pool: pg.Pool, { primary, queue }: { primary: pg
       try {
         return await work(database);
       } catch (error) {
-        // A busy database, a table that changed and a slow statement say nothing about whether the primary answers.
-        const isLost = codeOf(error) !== busyCode && !stale(error) && broken(error);
-        if (!isLost || (await clock.answers())) throw error;
+        // The error can also be of a busy pool or a slow statement.
+        if (!broken(error) || (await clock.answers())) throw error;
         return work(withLast).catch(() => Promise.reject(error as Error));
       }
     });
