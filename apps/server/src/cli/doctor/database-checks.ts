@@ -1,7 +1,9 @@
 import { checkDatabase, UnfitDatabase } from '../../platform/db/fitness.ts';
 import { migrationOf, newestMigration } from '../../platform/db/migrate.ts';
+import { standbyPool } from '../../platform/db/open.ts';
 import { readHealth, readSlowStatements } from '../../platform/db/read-health.ts';
-import { type Check, fault, ok, warning } from './finding.ts';
+import { maxStaleSeconds, readStandbyState } from '../../platform/db/standby.ts';
+import { type Check, codeOf, fault, ok, warning } from './finding.ts';
 
 /** Seconds that a replica may be behind. */
 const maxLag = 60;
@@ -32,6 +34,30 @@ export const databaseCheck: Check = {
         facts,
       );
     return ok(replicas === 0 ? text : `${text}, replicas: ${replicas}`, facts);
+  },
+};
+
+export const standbysCheck: Check = {
+  name: 'standbys',
+  database: true,
+  async run({ config: { DATABASE_READ_URL: url }, db }) {
+    if (url === undefined) return ok('none, so the database answers all reads');
+    const pool = standbyPool(url, 1);
+    try {
+      const { isStandby, behind } = await readStandbyState(pool, db.pool);
+      const facts = { isStandby, behind };
+      if (!isStandby)
+        return warning('DATABASE_READ_URL leads to a primary', 'Look whether the standbys are away.', facts);
+      if (behind !== null && behind > maxStaleSeconds)
+        return warning(`one is ${Math.round(behind)} s behind`, 'Look at the standby and its network.', facts);
+      return ok('one answers, and is not behind', facts);
+    } catch (error) {
+      return fault('they do not answer', 'Correct DATABASE_READ_URL, or look at the standbys.', {
+        code: codeOf(error),
+      });
+    } finally {
+      await pool.end();
+    }
   },
 };
 

@@ -8,7 +8,7 @@ import { CommandError, sentenceFor } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { dataFolderOf, readSettings, surroundings, withDatabase } from '../open-database.ts';
 import { ownVersion } from '../own-version.ts';
-import { clockCheck, databaseCheck, migrationsCheck, statementsCheck } from './database-checks.ts';
+import { clockCheck, databaseCheck, migrationsCheck, standbysCheck, statementsCheck } from './database-checks.ts';
 import { contentCheck, diskCheck, picturesCheck } from './file-checks.ts';
 import { type Check, checkTimeout, codeOf, fault, type Finding, ok, type Patient } from './finding.ts';
 import { addressCheck, mailCheck } from './network-checks.ts';
@@ -24,6 +24,7 @@ const checks: readonly Check[] = [
   versionsCheck,
   settingsCheck,
   databaseCheck,
+  standbysCheck,
   migrationsCheck,
   clockCheck,
   diskCheck,

@@ -7,6 +7,7 @@ import { runCommand } from '../../../test/process/command-line.ts';
 import { preparedFolder } from '../../../test/process/prepared-folder.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { openDatabase } from '../../platform/db/open.ts';
+import { standbysCheck } from './database-checks.ts';
 import { examine } from './doctor-command.ts';
 import { certificateFault, type Patient } from './finding.ts';
 
@@ -72,6 +73,12 @@ it('doctor says what to do, and writes a report without people, customers, hosts
   ])
     expect(report.toLowerCase()).not.toContain(hidden.toLowerCase());
   expect(report).not.toContain(dataFolder);
+});
+
+it('doctor names standbys that do not answer', async () => {
+  const config = { DATABASE_READ_URL: 'postgres://portal@127.0.0.1:9/portal' } as Patient['config'];
+  const found = await examine(standbysCheck, { config, db } as Patient);
+  expect(found).toMatchObject({ state: 'fault', text: 'they do not answer', facts: { code: 'ECONNREFUSED' } });
 });
 
 it('doctor gives each check five seconds', async () => {
