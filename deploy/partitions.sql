@@ -3,7 +3,7 @@
 --   psql --single-transaction --set ON_ERROR_STOP=1 --file partitions.sql "$DATABASE_URL"
 --
 -- It reads each table once, and servers wait meanwhile. The rows so far become the first partition. Ten more are made
--- ahead, and later rows go to the last one, which is then divided in the same way. A partition that nobody needs any
+-- ahead, and later rows go to the last one, of the name _later. A partition that isn't needed any
 -- more is detached, dumped and dropped: alter table audit_log detach partition audit_log_0. It takes a moment, in which
 -- servers wait ('concurrently' isn't possible beside a default partition).
 do $$

@@ -76,6 +76,16 @@ const faults: readonly Fault[] = [
     },
   },
   {
+    name: 'freeze a standby for 20 s',
+    async play(cluster) {
+      const primary = await primaryOf(cluster);
+      const standby = cluster.nodes.find((node) => node !== primary)!;
+      standby.freeze();
+      await pause(20_000);
+      standby.thaw();
+    },
+  },
+  {
     name: 'cut etcd for 30 s',
     async play(cluster) {
       for (const member of cluster.etcd) member.signal('SIGSTOP');
