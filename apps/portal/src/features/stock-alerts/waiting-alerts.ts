@@ -11,6 +11,8 @@ interface Waiting {
   alerts: readonly StockAlert[] | null;
 }
 
+const none: readonly StockAlert[] = [];
+
 /** Rows read this store instead of the query: a list may have a hundred of them, and each would observe the whole query. */
 const waiting = createStore<Waiting>({ customerNumber: '', alerts: null });
 
@@ -21,18 +23,20 @@ const waiting = createStore<Waiting>({ customerNumber: '', alerts: null });
 export function useRowsFollowAlerts(hasRows: boolean): void {
   const { customerNumber } = useUser();
   const mayOrder = useMay('AllowedToOrder');
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...waitingAlertsQuery(customerNumber),
     enabled: hasRows && mayOrder,
     throwOnError: false,
   });
+  // Where the alerts can't be read, rows offer one. Asking for one that is there only replaces its quantity.
+  const alerts = data ?? (isError ? none : undefined);
   useEffect(() => {
-    if (data !== undefined)
+    if (alerts !== undefined)
       loadWords('stockAlerts').then(
-        () => waiting.set({ customerNumber, alerts: data }),
+        () => waiting.set({ customerNumber, alerts }),
         () => undefined,
       );
-  }, [customerNumber, data]);
+  }, [customerNumber, alerts]);
 }
 
 /** Returns the user's waiting alert for an item at the location that serves the delivery; undefined = not known yet. */
