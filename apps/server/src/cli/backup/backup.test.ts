@@ -170,18 +170,18 @@ it('a backup stays out of what it backs up, and never replaces a file', async ()
 });
 
 it('PostgreSQL is dumped by a pg_dump that is there and not older than the database', async () => {
-  const dump = dumpInto(join(place, 'dump'), 'postgres://nobody:secret@localhost/x', { folder: place, server: 18 });
+  const dump = dumpInto(join(place, 'dump'), 'postgres://portal:secret@localhost/x', { folder: place, server: 18 });
   await expect(dump).rejects.toThrow(/^pg_dump is not there\. Install PostgreSQL's client programs of version 18 /);
   const script = `#!/bin/sh\n[ "$1" = --version ] && echo "pg_dump (PostgreSQL) $VERSION" && exit\necho "pg_dump: error: $PGPASSWORD $*" >&2; exit 1\n`;
   for (const [version, sentence] of [
     ['17.2', /^pg_dump is of version 17, and the database of version 18\. /],
     // The password is in the environment only.
-    ['18.1', /^pg_dump: error: secret --format=custom .*postgres:\/\/nobody@localhost\/x$/],
+    ['18.1', /^pg_dump: error: secret --format=custom .*postgres:\/\/portal@localhost\/x$/],
   ] as const) {
     await writeFile(join(place, 'pg_dump'), script.replace('$VERSION', version));
     await chmod(join(place, 'pg_dump'), 0o700);
     await expect(
-      dumpInto(join(place, 'dump'), 'postgres://nobody:secret@localhost/x', { folder: place, server: 18 }),
+      dumpInto(join(place, 'dump'), 'postgres://portal:secret@localhost/x', { folder: place, server: 18 }),
     ).rejects.toThrow(sentence);
   }
 });
