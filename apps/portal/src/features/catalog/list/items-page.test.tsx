@@ -21,7 +21,7 @@ test('S-057 the item list shows items with number, stock, price and facets with 
   });
   const row = within(await screen.findByRole('row', { name: /Heritage Plank Oak, Natural/ }));
   expect(row.getByText('HPK-7048-NAT')).toBeTruthy();
-  expect(row.getByText('HPK-7048-NAT').parentElement?.textContent).toBe('HPK-7048-NAT · yours RI-4100');
+  expect(row.getByText('HPK-7048-NAT').parentElement?.textContent).toBe('HPK-7048-NAT\u00a0· yours RI-4100');
   expect(row.getByText('1,284 SF')).toBeTruthy();
   expect(row.getByText('54 CT · 1 lot')).toBeTruthy();
   expect(row.getByText('$3.42')).toBeTruthy();

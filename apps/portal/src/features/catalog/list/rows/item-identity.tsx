@@ -24,9 +24,9 @@ export function drawIdentity(item: ListItem) {
           <span className={code['code']}>{item.id}</span>
           {(item.ownNumber ?? '') !== '' && (
             <span className={style['own']}>
-              {' '}
+              {'\u00a0· '}
               <span className={code['own']}>
-                {`· ${rowWords().yours} `}
+                {`${rowWords().yours} `}
                 <span className={code['code']}>{item.ownNumber}</span>
               </span>
             </span>
