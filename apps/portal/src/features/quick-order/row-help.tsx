@@ -31,17 +31,26 @@ function Remember({ code, id }: { code: string; id: string }) {
   const { t } = useTranslation('quickOrder');
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  const [remembered, setRemembered] = useState(false);
-  const { mutate, isPending } = useMutation({
+  const [state, setState] = useState<'offered' | 'asked' | 'remembered'>('offered');
+  const remembered = state === 'remembered';
+  const { mutate } = useMutation({
     mutationFn: () => call(learnNumber, { body: { customerNumber, number: code, SKU: id } }),
     onSuccess: () => {
-      setRemembered(true);
+      setState('remembered');
       void client.invalidateQueries({ queryKey: customerKey(customerNumber, 'learnedNumbers') });
     },
-    onError: (error) => notify('error', failureText(error)),
+    onError: (error) => {
+      setState('offered');
+      notify('error', failureText(error));
+    },
   });
+  /** Ticks the box in the press itself: a mutation says that it is pending only in a later task. */
+  const ask = (): void => {
+    setState('asked');
+    mutate();
+  };
   return (
-    <CheckLine checked={remembered || isPending} disabled={remembered} onChange={() => mutate()}>
+    <CheckLine checked={state !== 'offered'} disabled={state !== 'offered'} onChange={ask}>
       {t(remembered ? 'remember.done' : 'remember.ask', { code, item: id })}
     </CheckLine>
   );
