@@ -27,7 +27,7 @@ export interface Cluster extends HaDatabase {
   settings: Record<string, string>;
   /** The node that is primary. Null when there is none. */
   primary(): Promise<DatabaseNode | null>;
-  /** Waits until all nodes work, one as synchronous standby, and all servers are ready. */
+  /** Waits until all nodes work, the others as synchronous standbys, and all servers are ready. */
   whole(): Promise<void>;
   /** Starts the server at that place again. */
   restart(index: number): Promise<ServerProcess>;
@@ -106,7 +106,9 @@ async function build(place: Place, { say = () => {}, demo = true, settings: extr
   const nodesWork = async () => {
     const all = await members();
     const states = all.filter(({ state }) => ['running', 'streaming'].includes(state));
-    return states.length === nodes.length && all.some(({ role }) => role === 'sync_standby');
+    return (
+      states.length === nodes.length && all.filter(({ role }) => role === 'sync_standby').length === nodes.length - 1
+    );
   };
   await until('not all nodes of PostgreSQL work', wholeSeconds, nodesWork);
   say('Creating the archive and the database …');
