@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { pay as payCall } from '@tradecounter/contract/payments/payment-calls';
 import { findPayable, type Payable } from '../../server/src/features/ledger/payable.ts';
-import { pay, type PaymentSettings } from '../../server/src/features/payments/paying/pay.ts';
+import { pay } from '../../server/src/features/payments/paying/pay.ts';
+import type { PaymentSettings } from '../../server/src/features/payments/paying/payment-settings.ts';
 import type { PayAsked } from '../../server/src/features/payments/paying/start-payment.ts';
 import {
   bankConfirms,
@@ -32,6 +33,7 @@ const settingsOf = (context: AccountContext): PaymentSettings => ({
   provider: sandboxProvider({ db: context.db, now: context.now, address: () => '', sign }),
   portal: () => '',
   offered: () => Promise.resolve(true),
+  byLink: true,
   onFault: (error) => {
     throw error;
   },

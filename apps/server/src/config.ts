@@ -159,6 +159,8 @@ const settings = z.object({
   /** The previous webhook secret, while it is being replaced. */
   STRIPE_OLD_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_URL: secureUrl,
+  /** Whether users can make links with which others pay invoices without an account. */
+  PAY_BY_LINK: yesNo('Y'),
   /** Milliseconds, as the portal's configuration has them. */
   VERSION_CHECK_INTERVAL: pause(60_000),
   API_TIMEOUT: pause(0),

@@ -13,6 +13,7 @@ export async function runtimeOf(config: Config): Promise<RuntimeConfig> {
     showAdmin: flag(config.SHOW_ADMIN, 'Y'),
     showForgotPwd: flag(config.SHOW_FORGOT_PWD, 'Y'),
     showRegister: flag(config.SHOW_REGISTER, 'Y'),
+    payByLink: config.PAY_BY_LINK,
     bypassToS: config.BYPASS_TOS,
     company: config.COMPANY,
     currencyPrecision: config.CURRENCY_PRECISION,

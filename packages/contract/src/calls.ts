@@ -16,6 +16,7 @@ import { listCalls } from './lists/lists.ts';
 import { getOwnContent } from './content/own-content.ts';
 import { orderCalls } from './orders/orders.ts';
 import { paymentCalls } from './payments/payment-calls.ts';
+import { paymentLinkCalls } from './payments/link-calls.ts';
 import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile/profile.ts';
@@ -41,6 +42,7 @@ export const calls: readonly Call[] = [
   ...quoteCalls,
   ...invoiceCalls,
   ...paymentCalls,
+  ...paymentLinkCalls,
   ...statementCalls,
   ...holdCalls,
   ...listCalls,

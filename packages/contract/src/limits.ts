@@ -38,6 +38,10 @@ export const limits = {
   /** Payments of a customer that are unfinished, and that are scheduled. */
   paymentsOpen: 50,
   paymentsScheduled: 200,
+  /** Invoices of one payment link, links that a person can make in a day, and links of a list. */
+  paymentLinkInvoices: 100,
+  paymentLinksADay: 50,
+  paymentLinksListed: 100,
   /** Receipts that a person can have mailed in a day. */
   receiptsADay: 20,
   /** Lines of invoices that a customer can dispute in a day, and characters of a photo in base64: 675 kB of picture. */
@@ -148,6 +152,9 @@ export const constants = {
   sessionDays: 7,
   cookieConsentDays: 90,
   optInDays: 90,
+  /** Days for which a payment link can be used, and for which it is listed after it was made. */
+  paymentLinkDays: 14,
+  paymentLinkListedDays: 90,
   /** Days for which a hold that has ended is still listed. */
   endedHoldDays: 90,
   /** Days for which a stock alert waits, and for which it is still listed after the user was notified. */

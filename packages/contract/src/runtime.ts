@@ -20,6 +20,8 @@ export interface RuntimeConfig {
   showAdmin: 'Y' | 'N';
   showForgotPwd: 'Y' | 'N';
   showRegister: 'Y' | 'N';
+  /** Whether users can make payment links. */
+  payByLink: 'Y' | 'N';
   bypassToS: 'Y' | 'N';
   company: string;
   currencyPrecision: number;
@@ -57,6 +59,7 @@ export const runtimeDefaults: RuntimeConfig = {
   showAdmin: 'N',
   showForgotPwd: 'N',
   showRegister: 'N',
+  payByLink: 'N',
   bypassToS: 'N',
   company: '0',
   currencyPrecision: 2,

@@ -83,6 +83,7 @@ const table = {
     needs: seesAmounts('Payments'),
     menu: 'payments',
   },
+  payByLink: { path: '/pay', guards: [], open: true },
   paymentsReturn: { path: '/hostedpaymentsreturn', guards: [], needs: seesAmounts('Payments'), open: true },
 
   profile: { path: '/profile', guards: [] },

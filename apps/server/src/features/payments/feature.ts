@@ -10,6 +10,10 @@ import { removeOldSessions } from './providers/sandbox/session-repository.ts';
 import { stripeProvider } from './providers/stripe/stripe-provider.ts';
 import { historyExport } from './history/list-history.ts';
 import { receiptSheet } from './history/receipt-sheet.ts';
+import { linkMail, sendLink } from './links/link-mail.ts';
+import { linkReceiptMail, sendLinkReceipt } from './links/link-receipt.ts';
+import { removeOldLinks } from './links/link-repository.ts';
+import { registerPaymentLinks } from './links/rest.ts';
 import { creditOnAccount } from './read-credit.ts';
 import { registerPayments, webhookPath } from './rest.ts';
 import { forgetMethod } from './saved/forget-method.ts';
@@ -23,6 +27,9 @@ import { returnedMail, sendReturned } from './settling/returned-mail.ts';
 
 /** Days for which the sandbox keeps its sessions. */
 const sandboxKeepDays = 90;
+
+/** Days after which a payment link is deleted. Until then, its maker is told when its payment is taken back. */
+const linkKeepDays = 400;
 
 /** Online payment of invoices on the provider's page. Only the provider decides how a payment ended. */
 export const payments = (services: FeatureServices): Feature => {
@@ -41,7 +48,11 @@ export const payments = (services: FeatureServices): Feature => {
     lines.report('payments', ({ skipped }) => log.error({ err, more: skipped }, 'payment provider'));
   const notify = (paymentId: string) => void sendWebhook(`${portal()}${webhookPath}`, sign, paymentId);
   return {
-    calls: (platform) => registerPayments(platform, { provider, portal, offered, onFault }),
+    calls: (platform) => {
+      const settings = { provider, portal, offered, byLink: config.PAY_BY_LINK === 'Y', onFault };
+      registerPayments(platform, settings);
+      registerPaymentLinks(platform, settings);
+    },
     reads: {
       creditOnAccount,
       paymentMethods: (context) => listSavedMethods(context, provider.name),
@@ -51,6 +62,8 @@ export const payments = (services: FeatureServices): Feature => {
       worker(failedMail, (job) => sendFailed(services, job)),
       worker(notChargedMail, (job) => sendNotCharged(services, job)),
       worker(returnedMail, (job) => sendReturned(services, job)),
+      worker(linkMail, (job) => sendLink(services, job)),
+      worker(linkReceiptMail, (job) => sendLinkReceipt(services, job)),
       worker(forgetMethod, async ({ provider: name, token }) => {
         if (name === provider.name) await provider.forget(token);
       }),
@@ -68,7 +81,10 @@ export const payments = (services: FeatureServices): Feature => {
         },
       },
     ],
-    chores: [{ what: 'sandbox pages', keepDays: sandboxKeepDays, remove: (before) => removeOldSessions(db, before) }],
+    chores: [
+      { what: 'sandbox pages', keepDays: sandboxKeepDays, remove: (before) => removeOldSessions(db, before) },
+      { what: 'payment links', keepDays: linkKeepDays, remove: (before) => removeOldLinks(db, before) },
+    ],
     servers: config.PAYMENT_PROVIDER === 'sandbox' ? { sandbox: createSandbox({ db, now, notify }) } : {},
   };
 };

@@ -49,6 +49,8 @@ const paymentRow = {
   changedAt: text,
   /** Part of the amount that the provider has taken back since, as an exact decimal. */
   takenBack: text,
+  /** The payment link by which it was started. Empty when a user pays. */
+  linkId: text,
   /** The scheduled payment that it was made from. Empty when there is none. */
   headerGUID: text,
   lines: json<PaidLineRow[]>(),
@@ -67,7 +69,7 @@ const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paym
   p.paid_with as "paidWith", p.saved_method as "savedMethod", p.save_method as "saveMethod", p.reason,
   ${instant('p.started_at')} as "startedAt", ${instant('p.page_until')} as "pageUntil",
   ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
-  p.taken_back::text as "takenBack",
+  p.taken_back::text as "takenBack", p.link_id as "linkId",
   coalesce((
       select s.header_guid::text
       from scheduled_payments s
@@ -168,15 +170,16 @@ export type NewPayment = Pick<
   | 'pageUntil'
   | 'savedMethod'
   | 'saveMethod'
+  | 'linkId'
 >;
 
 const insertion = prepareWrite(
   (at: Places<NewPayment>) => sql`
     insert into payments (customer_number, payment_id, user_id, paid_by, language, method, state, amount, provider,
-      started_at, page_until, changed_at, saved_method, save_method)
+      started_at, page_until, changed_at, saved_method, save_method, link_id)
     values (${at.customerNumber}, ${at.paymentId}, ${at.userId}, ${at.paidBy}, ${at.language}, ${at.method},
       ${at.state}, ${at.amount}::numeric, ${at.provider}, ${at.startedAt}::timestamptz,
-      ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod})`,
+      ${at.pageUntil}::timestamptz, ${at.startedAt}::timestamptz, ${at.savedMethod}, ${at.saveMethod}, ${at.linkId})`,
 );
 
 const lineInsertion = prepareWrite(

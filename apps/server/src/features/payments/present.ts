@@ -38,6 +38,7 @@ export function presentPayment(
     startedAt: new Date(payment.startedAt).toISOString(),
     settledAt: payment.settledAt === null ? null : new Date(payment.settledAt).toISOString(),
     paidBy: payment.paidBy,
+    byLink: payment.linkId !== '',
     reason: reasonOf(reason, say),
     onAccount: Number(payment.onAccount),
     takenBack: Number(payment.takenBack),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -20,6 +21,10 @@ import { money } from '../../platform/db/amount-columns.ts';
 /** Invoice number, order number, amount, comment and discount. */
 export type ScheduledLine = [string, string, string, string, string?];
 
+/** Invoice number, order number, invoice date, amount and discount. */
+export type LinkLine = [string, string, string, string, string];
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Numbers of payments. */
@@ -34,9 +39,11 @@ export const payments = pgTable(
   {
     customerNumber: text('customer_number').notNull(),
     paymentId: text('payment_id').notNull(),
+    /** 0 when somebody without an account pays by a link. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
+    /** The user who pays, or who made the link. */
     paidBy: text('paid_by').notNull(),
-    /** Language of the payer, for mails about the payment. */
+    /** Language of that user, for mails about the payment. */
     language: text('language').notNull().default('en'),
     method: text('method').$type<PaymentMethod>().notNull(),
     state: text('state').$type<PaymentState>().notNull(),
@@ -63,6 +70,8 @@ export const payments = pgTable(
     settledAt: instant('settled_at'),
     /** Part of the amount that was taken back since: returned by the bank, disputed or refunded. */
     takenBack: money('taken_back').notNull().default('0'),
+    /** The payment link by which it was started. Empty when a user pays. */
+    linkId: text('link_id').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.paymentId] }),
@@ -159,6 +168,56 @@ export const scheduledPayments = pgTable(
     index('scheduled_payments_due_idx')
       .on(table.scheduledDate)
       .where(sql`${table.state} = 'scheduled'`),
+  ],
+);
+
+/** Links with which somebody without an account pays certain invoices, once. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    customerNumber: text('customer_number').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    /** The user who made it. The link ends when they may no longer pay. */
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    madeBy: text('made_by').notNull(),
+    language: text('language').notNull().default('en'),
+    /** SHA-256 of the token, which isn't stored. Null until the link is mailed. */
+    tokenHash: bytes('token_hash'),
+    /** The amount that each invoice owed when the link was made, and the discount for paying on that day. */
+    lines: jsonb('lines').$type<LinkLine[]>().notNull(),
+    /** The amounts less their discounts. */
+    amount: money('amount').notNull(),
+    /** Where it is mailed. Empty if it was copied. */
+    email: text('email').notNull().default(''),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    paidAt: instant('paid_at'),
+    /** The payment that paid it. */
+    paymentId: text('payment_id').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.id] }),
+    uniqueIndex('payment_links_token_key').on(table.tokenHash),
+  ],
+);
+
+/** Payments that were started with a payment link. */
+export const linkPayments = pgTable(
+  'link_payments',
+  {
+    customerNumber: text('customer_number').notNull(),
+    paymentId: text('payment_id').notNull(),
+    linkId: uuid('link_id').notNull(),
+    /** SHA-256 of the visitor's secret, which shows them the outcome. */
+    attemptHash: bytes('attempt_hash').notNull(),
+    /** Where the visitor wants a receipt, and its language. */
+    email: text('email').notNull().default(''),
+    language: text('language').notNull().default('en'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.paymentId] }),
+    uniqueIndex('link_payments_attempt_key').on(table.attemptHash),
   ],
 );
 

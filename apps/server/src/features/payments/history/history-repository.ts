@@ -48,6 +48,8 @@ export const paymentHistory = pageOf({
     changedAt: instant(sql`p.changed_at`),
     /** Part of the amount that the provider has taken back since, as an exact decimal. */
     takenBack: text(sql`p.taken_back::text`),
+    /** The payment link by which it was started. Empty when a user paid. */
+    linkId: text(sql`p.link_id`),
     lines: json<PaidLineRow[]>()(sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number,
                 'orderNumber', l.order_number, 'amount', l.amount::text, 'discount', l.discount::text,
                 'comment', l.comment,

@@ -18,6 +18,7 @@ const addMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() 
 /** The user who pays, and the customer. */
 export interface Payer {
   customerNumber: string;
+  /** 0 when somebody without an account pays. */
   userId: number;
   paidBy: string;
   language: Language;
@@ -31,6 +32,8 @@ export interface PaymentTerms {
   /** Id of the saved payment method to charge. Empty means the provider's page. */
   savedMethod: string;
   saveMethod: boolean;
+  /** The payment link by which somebody without an account pays. */
+  linkId?: string;
 }
 
 /** Sums the early-payment discounts of a payment. */
@@ -61,6 +64,7 @@ export async function writePayment(
   await insertPayment(
     tx,
     {
+      linkId: '',
       ...payer,
       ...payment,
       paymentId,

@@ -1,6 +1,4 @@
 import type { AuditAction } from '@tradecounter/contract/audit/audit-actions';
-import { mergeClaims } from '@tradecounter/contract/auth/claims';
-import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -9,7 +7,7 @@ import { lockPayable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 import { cashOf, writePayment } from '../paying/write-payment.ts';
 import type { Provider } from '../providers/provider.ts';
-import { findPayer } from '../settling/receipt-repository.ts';
+import { mayStillPay } from '../settling/may-still-pay.ts';
 import { settlePayment } from '../settling/settle-payment.ts';
 import { capAmounts, dueLines } from './due-lines.ts';
 import { notChargedMail } from './not-charged-mail.ts';
@@ -25,14 +23,6 @@ async function linesOfToday(
   const numbers = lines.map(([invoiceNumber]) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now: now() }, numbers);
   return capAmounts(decimal(amount), dueLines(row, { open, precision }));
-}
-
-/** Whether the user who scheduled the payment may still pay for the customer. */
-async function mayStillPay(tx: Transaction, row: ScheduledRow): Promise<boolean> {
-  const payer = await findPayer(tx, row);
-  if (payer === null) return false;
-  const claims = mergeClaims(payer.userClaims, payer.claims);
-  return may(claims, 'SeeInvoices') && may(claims, 'SeePrices');
 }
 
 /** Turns a scheduled payment into a payment, once. Returns its number, or null when there is nothing to charge. */

@@ -12,11 +12,12 @@ import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
+import { ownerOf } from '../links/link-repository.ts';
 import { discountOf } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaymentRow } from '../payment-repository.ts';
 import { findPayer } from './receipt-repository.ts';
 
-/** Mails the receipt of a payment to the payer, or to the user who asks for it. */
+/** Mails the receipt of a payment to the payer or the maker of its link, or to the user who asks for it. */
 export interface ReceiptJob {
   customerNumber: string;
   paymentId: string;
@@ -29,9 +30,11 @@ export const receiptMail: Queue<ReceiptJob> = { name: 'payment-receipt-mail', at
 
 interface ReceiptReader {
   to: string;
+  /** Empty for a visitor, whose name isn't known. */
   name: string;
   language: Language;
-  portal: string;
+  /** Null for a visitor, who can't open the portal. */
+  portal: string | null;
   /** ISO date on which the money was received. */
   day: string;
   /** ISO instant at which the receipt was requested again. */
@@ -54,14 +57,17 @@ export function renderReceipt(
   const discount = discountOf(payment);
   const saved: [string, string][] = discount.eq(0) ? [] : [[words('discount'), formatMoney(discount.times(-1))]];
   const parts: LetterPart[] = [
-    { kind: 'text', text: words('greeting', { name }) },
+    { kind: 'text', text: name === '' ? words('hello') : words('greeting', { name }) },
     { kind: 'text', text: words('received', { amount, date: dayText(day, language) }) },
     {
       kind: 'rows',
       headings: [words('invoice'), words('amount')],
       rows: payment.lines.map(({ invoiceNumber, amount: paid, comment, left }) => ({
         text: invoiceNumber,
-        notes: [comment, Number(left) > 0 ? words('left', { amount: formatMoney(left ?? 0) }) : '']
+        notes: (portal === null
+          ? []
+          : [comment, Number(left) > 0 ? words('left', { amount: formatMoney(left ?? 0) }) : '']
+        )
           .filter((text) => text !== '')
           .map((text) => ({ text, tone: 'soft' })),
         figure: formatMoney(paid),
@@ -75,8 +81,12 @@ export function renderReceipt(
         { name: words('paidWith'), lines: [payment.paidWith] },
       ],
     },
-    { kind: 'text', text: words('booking') },
-    { kind: 'link', text: words('view'), address: `${portal}${addressOf('payments', {})}` },
+    ...(portal === null
+      ? []
+      : [
+          { kind: 'text' as const, text: words('booking') },
+          { kind: 'link' as const, text: words('view'), address: `${portal}${addressOf('payments', {})}` },
+        ]),
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
   return {
@@ -95,7 +105,10 @@ export async function sendReceipt(
 ): Promise<void> {
   const payment = await findPaymentOf(db, key);
   if (payment === null || payment.settledAt === null) return;
-  const reader = await findPayer(db, { customerNumber: key.customerNumber, userId: asked?.userId ?? payment.userId });
+  const reader = await findPayer(db, {
+    customerNumber: key.customerNumber,
+    userId: asked?.userId ?? (await ownerOf(db, payment)),
+  });
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;

@@ -8,6 +8,7 @@ import { decimal } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { sendNote } from '../../auth/send-note.ts';
+import { ownerOf } from '../links/link-repository.ts';
 import { findPaymentOf } from '../payment-repository.ts';
 import { findPayer } from './receipt-repository.ts';
 
@@ -29,7 +30,7 @@ export async function sendReturned(services: MailServices, job: ReturnedJob): Pr
   const { language, state, takenBack, customerNumber, paymentId } = job;
   const payment = await findPaymentOf(services.db, { customerNumber, paymentId });
   if (payment === null) return;
-  const reader = await findPayer(services.db, { customerNumber, userId: payment.userId });
+  const reader = await findPayer(services.db, { customerNumber, userId: await ownerOf(services.db, payment) });
   if (reader === null || reader.email === null || reader.email === '') return;
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;

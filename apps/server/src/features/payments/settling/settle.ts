@@ -5,6 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import type { DiscountedAmount } from '../../ledger/ledger-repository.ts';
 import { postPayment } from '../../ledger/post-payment.ts';
+import { settleLink } from '../links/settle-link.ts';
 import { changeLines, changePayment, type PaymentLineRow, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome } from '../providers/provider.ts';
 import { insertSavedMethod } from '../saved/saved-method-repository.ts';
@@ -23,6 +24,7 @@ export const endedFields = (
   reference,
   paidBy: payment.paidBy,
   headerGUID: payment.headerGUID,
+  linkId: payment.linkId,
   lines: payment.lines.map(({ invoiceNumber, amount, discount, comment }) => ({
     invoiceNumber,
     amount: toText(decimal(amount)),
@@ -72,4 +74,5 @@ export async function settle(
   const payload = { ...endedFields({ ...payment, lines }, reference), settledAt, onAccount, postings };
   await emit(tx, now, { type: 'payment.settled', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, receiptMail, { customerNumber, paymentId, language });
+  if (payment.linkId !== '') await settleLink(tx, jobs, payment, now);
 }
