@@ -113,6 +113,7 @@ const standingOn = {
     'stock-alerts',
   ],
   invoices: ['address-book', 'payments', 'pictures', 'records'],
+  statements: ['payments'],
   palette: ['accounts', 'lists', 'search'],
   'price-lists': ['cart', 'items'],
   scan: ['cart', 'codes', 'lists'],

@@ -460,6 +460,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/statements/statement-page.tsx')).StatementPage,
       'statement',
+      'payment',
     ),
   },
   processPayment: {
@@ -469,6 +470,14 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/payments/review/process-page.tsx')).ProcessPaymentPage,
       'payment',
+    ),
+  },
+  payByLink: {
+    ownRoute: true,
+    component: chunk(
+      async () => (await import('./pages/pay-by-link-layout.tsx')).PayByLinkLayout,
+      'shell',
+      'payByLink',
     ),
   },
   paymentsReturn: {

@@ -23,6 +23,7 @@ import { itemRoute } from './pages/item.ts';
 import { categoryRoute, itemsRoute, subcategoryRoute } from './pages/items.ts';
 import { legalRoute } from './pages/legal.ts';
 import { overviewRoute } from './pages/overview.ts';
+import { payByLinkRoute } from './pages/pay-by-link.ts';
 import { paymentsReturnRoute } from './pages/payments-return.ts';
 import { priceListsRoute } from './pages/price-lists.ts';
 import { registerRoute } from './pages/register.ts';
@@ -67,6 +68,7 @@ const open = {
   forgotPassword: forgotRoute,
   register: registerRoute,
   unsupported: unsupportedRoute,
+  payByLink: payByLinkRoute,
   paymentsReturn: paymentsReturnRoute,
   legal: legalRoute,
 } satisfies Record<OpenPageKey, AnyRoute>;

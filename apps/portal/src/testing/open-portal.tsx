@@ -34,6 +34,7 @@ const emptyReplies: Record<string, Reply> = {
   'GET /wsl/api/invoices': [],
   'GET /wsl/api/payments/history': { paymentList: [], total: 0 },
   'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
+  'GET /wsl/api/payments/links': { linkList: [] },
   'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: noOrders },

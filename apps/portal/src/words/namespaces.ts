@@ -23,6 +23,7 @@ import type orderPanel from './en/orderPanel.json';
 import type orders from './en/orders.json';
 import type overview from './en/overview.json';
 import type palette from './en/palette.json';
+import type payByLink from './en/payByLink.json';
 import type payment from './en/payment.json';
 import type payments from './en/payments.json';
 import type people from './en/people.json';
@@ -70,6 +71,7 @@ export interface Words {
   orders: typeof orders;
   overview: typeof overview;
   palette: typeof palette;
+  payByLink: typeof payByLink;
   payment: typeof payment;
   payments: typeof payments;
   people: typeof people;

@@ -11,6 +11,7 @@ import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { useOffersPayments } from '../payments/offers-payments.ts';
+import { MakeLink } from '../payments/links/make-link.tsx';
 import { PayInvoice } from '../payments/pay-invoice.tsx';
 import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payments/unpaid/under-way.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
@@ -115,7 +116,14 @@ export function InvoicePage() {
       )}
       sheet={{ kind: 'invoice', id }}
       reorder={{ linesOf: billedLines, render: renderReorder }}
-      lead={(invoice) => (isPaidHere(invoice) ? <PayInvoice id={id} /> : null)}
+      lead={(invoice) =>
+        isPaidHere(invoice) ? (
+          <>
+            <PayInvoice id={id} />
+            <MakeLink ids={[id]} />
+          </>
+        ) : null
+      }
       factsName={t(credit ? 'creditFacts' : 'facts')}
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}

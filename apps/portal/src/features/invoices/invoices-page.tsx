@@ -16,6 +16,7 @@ import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { useOffersPayments } from '../payments/offers-payments.ts';
 import { PayPastDue } from '../payments/pay-past-due.tsx';
+import { MakeLink } from '../payments/links/make-link.tsx';
 import { PaySelected } from '../payments/pay-selected.tsx';
 import { ScheduledUnread } from '../payments/scheduled/scheduled-unread.tsx';
 import { ScheduledPayment } from '../payments/unpaid/under-way.tsx';
@@ -119,6 +120,7 @@ export function InvoicesPage() {
       actions={(rows) => (
         <>
           <PaySelected ids={rows.map(({ id }) => id)} />
+          <MakeLink ids={rows.map(({ id }) => id)} />
           <InvoicesPdf rows={rows} />
         </>
       )}

@@ -19,6 +19,8 @@ import { historyQuery, type HistoryRow as Row } from './history/history-query.ts
 import { ReceiptButton } from './history/receipt-button.tsx';
 import { Reason } from './history/reason.tsx';
 import { TryAgain } from './history/try-again.tsx';
+import { LinkList } from './links/link-list.tsx';
+import { linksQuery } from './links/queries.ts';
 import { scheduledQuery, unpaidQuery } from './queries.ts';
 import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
@@ -50,6 +52,12 @@ function Method({ paidWith, method }: Pick<Row, 'paidWith' | 'method'>) {
   return paidWith === '' ? t(`method.${method}`) : paidWith;
 }
 
+/** Who paid, or who made the link by which somebody else paid. */
+function PaidBy({ paidBy, byLink }: Pick<Row, 'paidBy' | 'byLink'>) {
+  const { t } = useTranslation('payment');
+  return byLink ? t('link.paidBy', { name: paidBy }) : paidBy;
+}
+
 const paymentList = declareList<Row>()({
   kind: payments,
   words: 'payments',
@@ -71,7 +79,7 @@ const paymentList = declareList<Row>()({
       blank: () => false,
     },
     method: { cell: (row) => <Method {...row} /> },
-    by: { from: 'lg' },
+    by: { from: 'lg', cell: (row) => <PaidBy {...row} /> },
     invoices: { plain: false, cell: (row) => <Invoices {...row} /> },
     state: {
       card: 'tag',
@@ -106,9 +114,12 @@ export function PaymentsPage() {
   const answer = useQuery({ ...historyQuery(user, address.question), ...pageData });
   const scheduled = useQuery(scheduledQuery(user.customerNumber));
   const unpaid = useQuery(unpaidQuery(user.customerNumber));
+  const links = useQuery(linksQuery(user.customerNumber));
   // The scheduled payments also show which discounts they miss.
   const isLoading =
-    scheduled.isLoading || (scheduled.data?.length !== 0 && unpaid.isLoading && unpaid.failureCount === 0);
+    scheduled.isLoading ||
+    (links.isLoading && links.failureCount === 0) ||
+    (scheduled.data?.length !== 0 && unpaid.isLoading && unpaid.failureCount === 0);
   const canOpenUnpaid = useMayOpen('unpaidInvoices');
   const pay = canOpenUnpaid && (
     <LinkButton to={paths.unpaidInvoices} kind="main">
@@ -127,6 +138,7 @@ export function PaymentsPage() {
         <>
           <TextSlices slices={slices} folded />
           <ScheduledList />
+          <LinkList />
         </>
       }
       next={canOpenUnpaid && <LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}

@@ -7,6 +7,7 @@ import { Money } from '../../ui/data/money.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { MakeLink } from '../payments/links/make-link.tsx';
 import { entryKind } from './entry-kind.ts';
 import { EntryNumber } from './numbers.tsx';
 import { type WhyBalance, whyBalanceQuery } from './queries.ts';
@@ -86,7 +87,7 @@ export function WhySection() {
   const { t } = useTranslation('statement');
   const { data, error, refetch } = useQuery(whyBalanceQuery(useUser().customerNumber));
   return (
-    <Section title={t('why.title')}>
+    <Section title={t('why.title')} action={<MakeLink ids={null} />}>
       <p className={style['text']}>{t('why.text')}</p>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton width="100%" />}

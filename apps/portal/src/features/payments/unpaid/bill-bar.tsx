@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Money, moneyText } from '../../../ui/data/money.tsx';
 import { stickyBarHeight } from '../../../ui/page/bar-heights.ts';
 import { amountProblem } from '../amount-problem.ts';
+import { MakeLink } from '../links/make-link.tsx';
 import { methodsQuery } from '../queries.ts';
 import { totalsForDay } from '../saving.ts';
 import style from './bill-bar.module.css';
@@ -55,9 +56,12 @@ export function BillBar({ bill, scheduled, onPay }: Props) {
       <small role="status" className={style['note']}>
         {note}
       </small>
-      <Button kind="main" disabled={problem !== null} onClick={onPay}>
-        {t('bar.next')}
-      </Button>
+      <span className={style['acts']}>
+        {bill.length > 0 && <MakeLink ids={bill.map(({ invoiceNumber }) => invoiceNumber)} />}
+        <Button kind="main" disabled={problem !== null} onClick={onPay}>
+          {t('bar.next')}
+        </Button>
+      </span>
     </div>
   );
 }
