@@ -16,6 +16,7 @@ import { listCalls } from './lists/lists.ts';
 import { getOwnContent } from './content/own-content.ts';
 import { orderCalls } from './orders/orders.ts';
 import { paymentCalls } from './payments/payment-calls.ts';
+import { automaticPaymentCalls } from './payments/automatic-calls.ts';
 import { paymentLinkCalls } from './payments/link-calls.ts';
 import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
@@ -43,6 +44,7 @@ export const calls: readonly Call[] = [
   ...invoiceCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
+  ...automaticPaymentCalls,
   ...statementCalls,
   ...holdCalls,
   ...listCalls,

@@ -42,6 +42,8 @@ export const limits = {
   paymentLinkInvoices: 100,
   paymentLinksADay: 50,
   paymentLinksListed: 100,
+  /** Invoices that a list of automatic payments shows. */
+  automaticListed: 200,
   /** Receipts that a person can have mailed in a day. */
   receiptsADay: 20,
   /** Lines of invoices that a customer can dispute in a day, and characters of a photo in base64: 675 kB of picture. */
@@ -152,6 +154,8 @@ export const constants = {
   sessionDays: 7,
   cookieConsentDays: 90,
   optInDays: 90,
+  /** Days between the mail that announces an automatic payment and the payment. */
+  automaticNoticeDays: 3,
   /** Days for which a payment link can be used, and for which it is listed after it was made. */
   paymentLinkDays: 14,
   paymentLinkListedDays: 90,

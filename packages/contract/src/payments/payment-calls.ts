@@ -228,6 +228,8 @@ export const scheduledPayment = z.object({
   paidWith: z.string(),
   amount,
   scheduledBy: z.string(),
+  /** Whether automatic payment has planned it. */
+  automatic: z.boolean(),
   lines: z.array(paymentLine),
 });
 export type ScheduledPayment = z.output<typeof scheduledPayment>;

@@ -10,6 +10,10 @@ import { removeOldSessions } from './providers/sandbox/session-repository.ts';
 import { stripeProvider } from './providers/stripe/stripe-provider.ts';
 import { historyExport } from './history/list-history.ts';
 import { receiptSheet } from './history/receipt-sheet.ts';
+import { automaticMail, sendAutomatic } from './automatic/automatic-mail.ts';
+import { pausedMail, sendPaused } from './automatic/paused-mail.ts';
+import { planAutomatic } from './automatic/plan-automatic.ts';
+import { registerAutomatic } from './automatic/rest.ts';
 import { linkMail, sendLink } from './links/link-mail.ts';
 import { linkReceiptMail, sendLinkReceipt } from './links/link-receipt.ts';
 import { removeOldLinks } from './links/link-repository.ts';
@@ -52,6 +56,7 @@ export const payments = (services: FeatureServices): Feature => {
       const settings = { provider, portal, offered, byLink: config.PAY_BY_LINK === 'Y', onFault };
       registerPayments(platform, settings);
       registerPaymentLinks(platform, settings);
+      registerAutomatic(platform, settings);
     },
     reads: {
       creditOnAccount,
@@ -64,6 +69,8 @@ export const payments = (services: FeatureServices): Feature => {
       worker(returnedMail, (job) => sendReturned(services, job)),
       worker(linkMail, (job) => sendLink(services, job)),
       worker(linkReceiptMail, (job) => sendLinkReceipt(services, job)),
+      worker(automaticMail, (job) => sendAutomatic(services, job)),
+      worker(pausedMail, (job) => sendPaused(services, job)),
       worker(forgetMethod, async ({ provider: name, token }) => {
         if (name === provider.name) await provider.forget(token);
       }),
@@ -73,6 +80,13 @@ export const payments = (services: FeatureServices): Feature => {
     schedules: [
       { name: 'reconcile-payments', when: { everyMinutes: 1 }, run: () => reconcile(services, provider) },
       { name: 'reconcile-ended-payments', when: { everyMinutes: 10 }, run: () => reconcileEnded(services, provider) },
+      {
+        name: 'plan-automatic-payments',
+        when: { everyMinutes: 60 },
+        run: async () => {
+          if (await offered()) await planAutomatic(services, provider.name);
+        },
+      },
       {
         name: 'make-scheduled-payments',
         when: { everyMinutes: 10 },

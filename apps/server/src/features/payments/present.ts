@@ -60,6 +60,7 @@ export const presentScheduled = ({
   paidWith,
   amount,
   scheduledBy,
+  automatic,
   lines,
 }: ScheduledRow): ScheduledPayment => ({
   headerGUID,
@@ -68,6 +69,7 @@ export const presentScheduled = ({
   paidWith,
   amount: Number(amount),
   scheduledBy,
+  automatic: automatic !== '',
   lines: lines.map(([invoiceNumber, orderNumber, part, comment, discount = '0']) => ({
     invoiceNumber,
     orderNumber,

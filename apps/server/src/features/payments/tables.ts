@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { AutomaticDay, PauseReason } from '@tradecounter/contract/payments/automatic-calls';
 import type { PaymentMethod, PaymentState } from '@tradecounter/contract/documents/payments';
 import { money } from '../../platform/db/amount-columns.ts';
 
@@ -162,13 +163,54 @@ export const scheduledPayments = pgTable(
     scheduledAt: instant('scheduled_at').notNull(),
     /** The payment that was made from it. */
     paymentId: text('payment_id').notNull().default(''),
+    /** The invoice for which automatic payment planned it. Empty when a user scheduled it. */
+    automatic: text('automatic').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.customerNumber, table.headerGuid] }),
+    // Several processes plan at once.
+    uniqueIndex('scheduled_payments_automatic_key')
+      .on(table.customerNumber, table.automatic)
+      .where(sql`${table.state} = 'scheduled' and ${table.automatic} <> ''`),
     index('scheduled_payments_due_idx')
       .on(table.scheduledDate)
       .where(sql`${table.state} = 'scheduled'`),
   ],
+);
+
+/** The automatic payment of a customer, if it has one. It plans a scheduled payment for each invoice. */
+export const automaticPayments = pgTable(
+  'automatic_payments',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** The user who set it, and whose saved payment method is charged. */
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    setBy: text('set_by').notNull(),
+    language: text('language').notNull().default('en'),
+    savedMethod: uuid('saved_method').notNull(),
+    method: text('method').$type<PaymentMethod>().notNull(),
+    paidWith: text('paid_with').notNull(),
+    payOn: text('pay_on').$type<AutomaticDay>().notNull(),
+    /** The most that is charged for one invoice. */
+    invoiceLimit: money('invoice_limit').notNull(),
+    /** Why it is paused. Empty while it is on. */
+    paused: text('paused').$type<PauseReason | ''>().notNull().default(''),
+    /** The payment that failed or came back. Empty otherwise. */
+    paymentId: text('payment_id').notNull().default(''),
+    setAt: instant('set_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber] })],
+);
+
+/** Invoices whose automatic payment a user has stopped. */
+export const automaticStops = pgTable(
+  'automatic_stops',
+  {
+    customerNumber: text('customer_number').notNull(),
+    invoiceNumber: text('invoice_number').notNull(),
+    stoppedAt: instant('stopped_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber] })],
 );
 
 /** Links with which somebody without an account pays certain invoices, once. */

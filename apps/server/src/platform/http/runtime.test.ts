@@ -32,6 +32,7 @@ describe('what a server reports about itself', () => {
       versionCheckInterval: 60_000,
       apiTimeout: 0,
       showAdmin: 'N',
+      payByLink: 'Y',
       bypassToS: 'N',
       company: '0',
       currencyPrecision: 2,

@@ -6,6 +6,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { lockPayable } from '../../ledger/payable.ts';
+import { insertStop } from '../automatic/automatic-repository.ts';
 import { cashOf } from '../paying/write-payment.ts';
 import { checkDay } from './check-day.ts';
 import { linesOn } from './due-lines.ts';
@@ -63,6 +64,8 @@ export const deleteScheduled = (
   write(context, (tx) =>
     changeScheduled(tx, context, asked, null, async (row) => {
       await endScheduled(tx, row, 'deleted');
+      // Otherwise automatic payment would plan it again.
+      if (row.automatic !== '') await insertStop(tx, { ...row, invoiceNumber: row.automatic }, context.now());
       return row;
     }),
   );

@@ -3,6 +3,7 @@ import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
+import { findDisputed } from '../../invoices/disputing/dispute-repository.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 import { cashOf, writePayment } from '../paying/write-payment.ts';
@@ -25,6 +26,10 @@ async function linesOfToday(
   return capAmounts(decimal(amount), dueLines(row, { open, precision }));
 }
 
+/** Whether a line of the invoice is disputed. */
+const isDisputed = async (tx: Transaction, customerNumber: string, invoice: string): Promise<boolean> =>
+  (await findDisputed(tx, customerNumber)).some(({ invoiceNumber }) => invoiceNumber === invoice);
+
 /** Turns a scheduled payment into a payment, once. Returns its number, or null when there is nothing to charge. */
 async function makePayment(
   tx: Transaction,
@@ -45,13 +50,21 @@ async function makePayment(
     await note('payment.schedule_deleted', { because: 'no longer permitted' });
     return null;
   }
+  if (row.automatic !== '' && (await isDisputed(tx, customerNumber, row.automatic))) {
+    await endScheduled(tx, row, 'deleted');
+    await reportScheduled(tx, now, row, null);
+    await note('payment.schedule_deleted', { because: 'disputed' });
+    return null;
+  }
   const lines = await linesOfToday(tx, row, services);
   const sum = cashOf(lines);
   if (!isPositive(sum)) {
     await endScheduled(tx, row, 'made');
     await reportScheduled(tx, now, row, null);
     const isCovered = lines.some((line) => isPositive(decimal(line.amount)));
-    await services.jobs.send(tx, notChargedMail, { customerNumber, headerGUID, language, isCovered });
+    // Nobody scheduled an automatic one, and its list says that the invoice is paid.
+    if (row.automatic === '')
+      await services.jobs.send(tx, notChargedMail, { customerNumber, headerGUID, language, isCovered });
     await note('payment.schedule_made', { paymentId: '', amount: '0' });
     return null;
   }

@@ -36,7 +36,10 @@ export async function schedulePayment(
   refuseRepeated(invoices);
   checkDay(context, scheduledDate!);
   if (!savedMethod) throw invalid({ savedMethod: { word: 'saved_method_needed' } });
-  if ((await findScheduled(tx, customerNumber)).length >= limits.paymentsScheduled)
+  if (
+    (await findScheduled(tx, customerNumber)).filter(({ automatic }) => automatic === '').length >=
+    limits.paymentsScheduled
+  )
     throw new Failure('conflict', 'error.payments_scheduled');
   const saved = await needSavedMethod(tx, context, savedMethod, provider);
   const now = context.now();
@@ -55,6 +58,7 @@ export async function schedulePayment(
     paidWith: saved.label,
     amount,
     lines: lines.map(toScheduledLine),
+    automatic: '',
   };
   const headerGUID = await insertScheduled(tx, row, now);
   await audit(tx, context, {

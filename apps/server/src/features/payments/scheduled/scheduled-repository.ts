@@ -21,6 +21,8 @@ const scheduledRow = {
   /** Exact decimal. */
   amount: text,
   lines: json<ScheduledLine[]>(),
+  /** The invoice for which automatic payment planned it. Empty when a user scheduled it. */
+  automatic: text,
 };
 
 export type ScheduledRow = RowOf<typeof scheduledRow>;
@@ -28,16 +30,16 @@ export type ScheduledRow = RowOf<typeof scheduledRow>;
 const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID",
   s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy", s.language, s.state,
   s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
-  s.amount::text as amount, s.lines`;
+  s.amount::text as amount, s.lines, s.automatic`;
 
 const insertion = prepare(
   { headerGUID: uuid },
   (at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string }>) => sql`
     insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method,
-      saved_method, paid_with, amount, lines, scheduled_at)
+      saved_method, paid_with, amount, lines, automatic, scheduled_at)
     values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date,
       ${at.method}, ${at.savedMethod}::uuid, ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb,
-      ${at.at}::timestamptz)
+      ${at.automatic}, ${at.at}::timestamptz)
     returning header_guid as "headerGUID"`,
 );
 
@@ -145,3 +147,27 @@ export const deleteScheduledWith = (
   tx: Transaction,
   key: { customerNumber: string; savedMethod: string },
 ): Promise<ScheduledRow[]> => deletionByMethod.rows(tx, key);
+
+const automaticByPayment = prepare(
+  { automatic: text },
+  (at: Places<{ customerNumber: string; paymentId: string }>) => sql`select automatic from scheduled_payments
+    where customer_number = ${at.customerNumber} and payment_id = ${at.paymentId} and automatic <> ''`,
+);
+
+/** Whether automatic payment made that payment. */
+export const isAutomatic = async (
+  db: Executor,
+  { customerNumber, paymentId }: { customerNumber: string; paymentId: string },
+): Promise<boolean> => (await automaticByPayment.row(db, { customerNumber, paymentId })) !== null;
+
+const automaticDeletion = prepare(
+  scheduledRow,
+  (at: Places<{ customerNumber: string }>) => sql`
+    update scheduled_payments s set state = 'deleted'
+    where s.customer_number = ${at.customerNumber} and s.automatic <> '' and s.state = 'scheduled'
+    returning ${columns}`,
+);
+
+/** Deletes and returns everything that automatic payment has planned for the customer. */
+export const deletePlanned = (tx: Transaction, customerNumber: string): Promise<ScheduledRow[]> =>
+  automaticDeletion.rows(tx, { customerNumber });

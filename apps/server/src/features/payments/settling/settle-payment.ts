@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { deleteReservations, keepReservations } from '../../ledger/ledger-repository.ts';
+import { pauseAfter } from '../automatic/pause.ts';
 import { type ReachedState, stateAfter } from '../move-payment.ts';
 import { changePayment, findPayment, lockPayment, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome, Provider } from '../providers/provider.ts';
@@ -26,11 +27,11 @@ const maxAttempts = 5;
 /** Marks a payment as failed and releases its reservations. Call it with the payment locked. */
 export async function failPayment(
   tx: Transaction,
-  { jobs, now: clock }: Services,
+  services: Services,
   payment: PaymentRow,
   outcome: Pick<Outcome, 'reference' | 'paidWith' | 'reason'>,
 ): Promise<void> {
-  const now = clock();
+  const now = services.now();
   const { customerNumber, paymentId, language } = payment;
   const { reference, reason, paidWith } = outcome;
   await deleteReservations(tx, paymentId);
@@ -38,7 +39,9 @@ export async function failPayment(
   const payload = { ...endedFields(payment, reference), failedAt: now.toISOString(), reason };
   await emit(tx, now, { type: 'payment.failed', customerNumber, subject: paymentId, payload });
   // The provider's page has already shown the failure to its visitor.
-  if (payment.savedMethod !== '') await jobs.send(tx, failedMail, { customerNumber, paymentId, language });
+  if (payment.savedMethod === '') return;
+  if (await pauseAfter(tx, services, payment, 'failed')) return;
+  await services.jobs.send(tx, failedMail, { customerNumber, paymentId, language });
 }
 
 /** A provider's report about received money. */

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { takeBack } from '../../ledger/take-back.ts';
+import { pauseAfter } from '../automatic/pause.ts';
 import { stateAfter } from '../move-payment.ts';
 import { changePayment, type PaymentRow } from '../payment-repository.ts';
 import type { Outcome } from '../providers/provider.ts';
@@ -28,11 +29,12 @@ const stateAfterReport = (state: PaymentState, reported: ReceivedState): Receive
  */
 export async function takeBackPayment(
   tx: Transaction,
-  { now: clock, jobs }: Pick<Services, 'now' | 'jobs'>,
+  services: Pick<Services, 'now' | 'jobs'>,
   payment: PaymentRow,
   outcome: Outcome & { state: ReceivedState },
 ): Promise<ReceivedState | null> {
   const { customerNumber, paymentId, language } = payment;
+  const { now: clock, jobs } = services;
   const state = stateAfterReport(payment.state, outcome.state);
   const change = decimal(outcome.takenBack).minus(decimal(payment.takenBack));
   if (state === payment.state && (change.eq(0) || state !== outcome.state)) return null;
@@ -51,5 +53,6 @@ export async function takeBackPayment(
   };
   await emit(tx, now, { type: 'payment.returned', customerNumber, subject: paymentId, payload });
   await jobs.send(tx, returnedMail, { customerNumber, paymentId, language, state, takenBack });
+  if (state === 'returned' || state === 'disputed') await pauseAfter(tx, services, payment, 'returned');
   return state;
 }
