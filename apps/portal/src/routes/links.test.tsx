@@ -25,7 +25,7 @@ import { pageFacts } from '../app/session/may-open.ts';
 import { session } from '../app/session/session.ts';
 import { setBill } from '../app/state/bill-store.ts';
 import { openPortal } from '../testing/open-portal.tsx';
-import { payment, paymentOptions, scheduledPayment, unpaid } from '../testing/payments.ts';
+import { payment, paymentLink, paymentOptions, scheduledPayment, unpaid } from '../testing/payments.ts';
 import { buyerWith } from '../testing/people.ts';
 import type { Reply } from '../testing/server-double.ts';
 import type { PortalRouter } from './router.ts';
@@ -109,6 +109,8 @@ function answers(server: Server, options: object): Record<string, Reply> {
     '/api/invoices': listed > 0 ? [unpaid({ overdue: true, reserved: 1, reservedBy: 'P80001' })] : [],
     '/api/payments/history': { paymentList: listed > 0 ? [payment({ state: 'failed' })] : [], total: listed },
     '/api/payments/scheduledlist': { scheduledPaymentList: listed > 0 ? [scheduledPayment()] : [] },
+    '/api/payments/links': { linkList: listed > 0 ? [paymentLink()] : [] },
+    '/api/payments/automatic': { automatic: null, comingList: [] },
     '/api/payments/check': { payment: payment({ state: 'returned' }) },
     '/api/profile/getinfo': aProfile(),
   };

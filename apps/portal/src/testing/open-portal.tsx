@@ -35,6 +35,7 @@ const emptyReplies: Record<string, Reply> = {
   'GET /wsl/api/payments/history': { paymentList: [], total: 0 },
   'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
   'GET /wsl/api/payments/links': { linkList: [] },
+  'GET /wsl/api/payments/automatic': { automatic: null, comingList: [] },
   'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: noOrders },

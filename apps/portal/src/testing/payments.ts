@@ -1,4 +1,5 @@
 import type { Payment, ScheduledPayment, UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
+import type { PaymentLink } from '@tradecounter/contract/payments/link-calls';
 import { buyerWith } from './people.ts';
 import type { Reply } from './server-double.ts';
 
@@ -32,6 +33,7 @@ export const scheduledPayment = (
   paidWith: 'Visa ending in 4242',
   amount: 60,
   scheduledBy: 'Dana Whitlock',
+  automatic: false,
   lines: invoices.map((invoiceNumber) => ({ invoiceNumber, orderNumber: '', amount: 60, discount: 0, comment: '' })),
   ...more,
 });
@@ -55,6 +57,20 @@ export const payment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 });
 
+/** Builds an open payment link. */
+export const paymentLink = (more: Partial<PaymentLink> = {}): PaymentLink => ({
+  id: '3b241101-e2bb-4255-8caf-4136c566a962',
+  state: 'open',
+  fit: 'open',
+  invoiceNumbers: ['I1'],
+  amount: 100,
+  madeAt: '2026-11-25T18:00:00.000Z',
+  expiresAt: '2026-12-09T18:00:00.000Z',
+  email: '',
+  paymentId: '',
+  ...more,
+});
+
 /** Content that offers payments. */
 export const paymentOptions = { drawer: { ShowUnpaidInvoices: true }, Payments: { MakePayments: 'Enabled' } };
 /** Answers of a server where a buyer has two unpaid invoices, the first of them past due, and a credit. */
@@ -70,6 +86,7 @@ export const paymentAnswers = (more: Record<string, Reply> = {}): Record<string,
   'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'GET /wsl/api/payments/scheduledlist': { scheduledPaymentList: [] },
   'GET /wsl/api/payments/links': { linkList: [] },
+  'GET /wsl/api/payments/automatic': { automatic: null, comingList: [] },
   'GET /wsl/api/payments/history': { paymentList: [payment()], total: 1 } as unknown as Reply,
   ...more,
 });

@@ -15,6 +15,8 @@ import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { TextSlices } from '../../ui/page/text-slices.tsx';
+import { AutomaticSection } from './automatic/automatic-section.tsx';
+import { automaticQuery } from './automatic/queries.ts';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
 import { ReceiptButton } from './history/receipt-button.tsx';
 import { Reason } from './history/reason.tsx';
@@ -115,12 +117,14 @@ export function PaymentsPage() {
   const scheduled = useQuery(scheduledQuery(user.customerNumber));
   const unpaid = useQuery(unpaidQuery(user.customerNumber));
   const links = useQuery(linksQuery(user.customerNumber));
+  const canOpenUnpaid = useMayOpen('unpaidInvoices');
+  const automatic = useQuery({ ...automaticQuery(user.customerNumber), enabled: canOpenUnpaid });
   // The scheduled payments also show which discounts they miss.
   const isLoading =
     scheduled.isLoading ||
     (links.isLoading && links.failureCount === 0) ||
+    (automatic.isLoading && automatic.failureCount === 0) ||
     (scheduled.data?.length !== 0 && unpaid.isLoading && unpaid.failureCount === 0);
-  const canOpenUnpaid = useMayOpen('unpaidInvoices');
   const pay = canOpenUnpaid && (
     <LinkButton to={paths.unpaidInvoices} kind="main">
       {t('pay')}
@@ -137,6 +141,7 @@ export function PaymentsPage() {
       beforeList={
         <>
           <TextSlices slices={slices} folded />
+          {canOpenUnpaid && <AutomaticSection />}
           <ScheduledList />
           <LinkList />
         </>

@@ -162,7 +162,9 @@ function Line({ payment }: { payment: ScheduledPayment }) {
 /** The scheduled payments, above the history; empty where there are none. Says so where they couldn't be read. */
 export function ScheduledList() {
   const { t } = useTranslation('payment');
-  const { data = [], error } = useQuery(scheduledQuery(useUser().customerNumber));
+  const { data: scheduled = [], error } = useQuery(scheduledQuery(useUser().customerNumber));
+  // Those of automatic payment are in its own list.
+  const data = scheduled.filter(({ automatic }) => !automatic);
   if (data.length === 0 && error === null) return null;
   return (
     <Section title={t('scheduled.title')} card={data.length > 0}>
