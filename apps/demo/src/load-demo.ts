@@ -17,6 +17,8 @@ import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
 import { seedSavedCarts } from './seed-saved-carts.ts';
+import { seedAutomaticPayment } from './seed-automatic-payment.ts';
+import { seedPaymentLinks } from './seed-payment-links.ts';
 import { seedPayments } from './seed-payments.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -92,6 +94,8 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedShortOrder(services);
     await countShort(services);
     await seedPayments(services);
+    await seedPaymentLinks(services);
+    await seedAutomaticPayment(services);
     await auditSystem(db, now(), { action: 'demo.loaded' });
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -1,15 +1,12 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { pay as payCall } from '@tradecounter/contract/payments/payment-calls';
 import { findPayable, type Payable } from '../../server/src/features/ledger/payable.ts';
 import { pay } from '../../server/src/features/payments/paying/pay.ts';
-import type { PaymentSettings } from '../../server/src/features/payments/paying/payment-settings.ts';
 import type { PayAsked } from '../../server/src/features/payments/paying/start-payment.ts';
 import {
   bankConfirms,
   bankReturns,
   type SandboxAnswer,
 } from '../../server/src/features/payments/providers/sandbox/answers.ts';
-import { sandboxProvider } from '../../server/src/features/payments/providers/sandbox/sandbox-provider.ts';
 import {
   answerSession,
   findSessionOf,
@@ -18,26 +15,14 @@ import { findSavedMethods } from '../../server/src/features/payments/saved/saved
 import { settlePayment } from '../../server/src/features/payments/settling/settle-payment.ts';
 import type { AccountContext } from '../../server/src/platform/context.ts';
 import type { Services } from '../../server/src/platform/services.ts';
+import { settingsOf } from './pay-in-demo.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
 const customerNumber = '104-2281';
 
-/** Signs with a throwaway key. The signatures are never sent, because each payment is settled at once. */
-const sign = (body: string): Buffer => createHmac('sha256', randomBytes(32)).update(body).digest();
-
 /** Returns the dollars of a partial payment: a quarter of an invoice, up to $250. */
 const partOf = ({ payable }: Payable): string =>
   String(Math.max(1, Math.min(250, Math.floor(Number(payable.toFixed()) / 4))));
-
-const settingsOf = (context: AccountContext): PaymentSettings => ({
-  provider: sandboxProvider({ db: context.db, now: context.now, address: () => '', sign }),
-  portal: () => '',
-  offered: () => Promise.resolve(true),
-  byLink: true,
-  onFault: (error) => {
-    throw error;
-  },
-});
 
 type PaymentRequest = Pick<PayAsked, 'method'> & { invoice: Payable; amount: string; comment?: string } & Partial<
     Pick<PayAsked, 'savedMethod' | 'scheduledDate' | 'saveMethod'>
