@@ -265,6 +265,7 @@ export const examplePayment: PaymentRow = {
   settledAt: '2026-05-20T16:02:00Z',
   changedAt: '',
   takenBack: '0',
+  linkId: '',
   headerGUID: '',
   lines: [
     {

@@ -71,6 +71,8 @@ async function captureNote(
     inviter: 'Robin Hale',
     code: 'K7QM-4TXA-9PRD-W2HN',
     until,
+    date: until,
+    paidWith: examplePayment.paidWith,
     hours: '24',
     minutes: '30',
     number: examplePayment.paymentId,
@@ -190,6 +192,16 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
     captureNote('paymentBack.returned', request, { sentences: ['what', 'open'], link: paths.unpaidInvoices }),
   paymentNotCharged: (request) =>
     captureNote('paymentNotCharged', request, { sentences: ['paid', 'nothing'], link: paths.unpaidInvoices }),
+  paymentLink: (request) =>
+    captureNote('paymentLink', request, {
+      sentences: ['asks', 'valid'],
+      link: `${paths.payByLink}?token=${exampleToken}`,
+      after: ['unexpected'],
+    }),
+  automaticComing: (request) =>
+    captureNote('automaticComing', request, { sentences: ['coming', 'stop'], link: paths.payments }),
+  automaticPaused: (request) =>
+    captureNote('automaticPaused', request, { sentences: ['failed', 'nothing'], link: paths.payments }),
   statement: (request) =>
     renderStatement(
       exampleStatement,

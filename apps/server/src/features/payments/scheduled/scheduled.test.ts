@@ -120,6 +120,7 @@ describe('a scheduled payment', () => {
         paidWith: 'Sandbox card ending in 4242',
         amount: 40,
         scheduledBy: 'Robin',
+        automatic: false,
         lines: [{ invoiceNumber: one, orderNumber: '', amount: 40, discount: 0, comment: 'later' }],
       },
     ]);
