@@ -36,5 +36,5 @@ export async function seedAutomaticPayment(services: Services): Promise<void> {
   const [saved] = await findSavedMethods(services.db, whose);
   if (saved === undefined) return;
   const terms = { customerNumber, savedMethod: saved.id, payOn: 'due' as const, limit };
-  await setAutomatic(withKey(past, 'demo automatic payment'), terms, settingsOf(past));
+  await setAutomatic(withKey(context, 'demo automatic payment'), terms, settingsOf(context));
 }

@@ -36,12 +36,13 @@ export async function seedPaymentLinks(services: Services): Promise<void> {
   const open = (await findPayable(services.db, { customerNumber, now: services.now() })).filter(
     ({ payable, reserved }) => payable.gt(0) && reserved.eq(0),
   );
-  // Not those of the other payments of the demo.
-  const [first, ...others] = open.slice(2, -1).map(({ invoice }) => invoice.invoiceNumber);
-  if (first === undefined) return;
+  const numbers = open.map(({ invoice }) => invoice.invoiceNumber);
+  // The first two and the last have other payments of the demo.
+  const toPay = numbers.at(2);
+  if (toPay === undefined || numbers.length < 4) return;
   const past = daysBefore(context, 4);
-  const { id, token } = await link(withKey(past, 'demo payment link paid'), [first]);
+  const { id, token } = await link(withKey(past, 'demo payment link paid'), [toPay]);
   const stored = await findLink(services.db, { customerNumber, id });
   if (stored !== null && stateOf(stored, services.now()) === 'open') await payWithLink(past, token);
-  if (others.length > 0) await link(withKey(daysBefore(context, 1), 'demo payment link open'), others.slice(0, 2));
+  await link(withKey(daysBefore(context, 1), 'demo payment link open'), numbers.slice(0, 2));
 }

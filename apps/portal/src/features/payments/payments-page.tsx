@@ -141,9 +141,11 @@ export function PaymentsPage() {
       beforeList={
         <>
           <TextSlices slices={slices} folded />
-          {canOpenUnpaid && <AutomaticSection />}
-          <ScheduledList />
-          <LinkList />
+          <div className={style['sections']}>
+            {canOpenUnpaid && <AutomaticSection />}
+            <ScheduledList />
+            <LinkList />
+          </div>
         </>
       }
       next={canOpenUnpaid && <LinkButton to={paths.unpaidInvoices}>{t('none.action')}</LinkButton>}

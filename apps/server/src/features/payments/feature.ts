@@ -32,7 +32,7 @@ import { returnedMail, sendReturned } from './settling/returned-mail.ts';
 /** Days for which the sandbox keeps its sessions. */
 const sandboxKeepDays = 90;
 
-/** Days after which a payment link is deleted. Until then, its maker is told when its payment is taken back. */
+/** Days after which a payment link is deleted. Until then, its maker gets a mail when its payment is taken back. */
 const linkKeepDays = 400;
 
 /** Online payment of invoices on the provider's page. Only the provider decides how a payment ended. */

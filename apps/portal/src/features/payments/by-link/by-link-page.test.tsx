@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { native, putNative } from '../../../device/native.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import type { Reply } from '../../../testing/server-double.ts';
 import { linkVisit } from './visit-store.ts';
@@ -29,12 +30,14 @@ const open = (address: string, replies: Record<string, Reply> = {}) =>
     false,
   );
 
+const browser = native();
 let left: string[];
 beforeEach(() => {
   left = [];
-  vi.stubGlobal('open', (url: string) => void left.push(url));
+  putNative({ ...browser, openPage: (address) => void left.push(address) });
 });
 afterEach(() => {
+  putNative(browser);
   linkVisit.set({ token: null, attempt: null });
   sessionStorage.clear();
 });
@@ -59,6 +62,7 @@ test('a visitor pays with a method and, if wanted, an address for the receipt', 
   await user.type(screen.getByLabelText('E-mail for your receipt (optional)'), '@alder.example');
   await user.click(screen.getByRole('button', { name: 'Pay $148.00' }));
   expect(await screen.findByRole('heading', { name: 'Payment not finished' })).toBeTruthy();
+  expect(left).toEqual([page]);
   const sent = requests.filter(({ call }) => call === 'POST /wsl/api/payments/paybylink');
   expect(sent.map(({ body }) => body)).toEqual([
     { token, attempt: expect.stringMatching(/^[\w-]{43}$/), method: 'ach', email: 'sam@alder.example' },

@@ -73,10 +73,7 @@ function PayForm({ token, amount }: { token: string; amount: number }) {
     const isWrong = address !== '' && !emailAddress.test(address);
     setWrong(isWrong);
     if (isWrong || isPending) return;
-    mutate(
-      { method, email: address, attempt },
-      { onSuccess: ({ redirectUrl }) => redirectUrl !== null && native().openPage(redirectUrl) },
-    );
+    mutate({ method, email: address, attempt });
   };
   if (isOver(error)) return <p role="alert">{t('over.text')}</p>;
   return (

@@ -1,6 +1,7 @@
 import { payByLink } from '@tradecounter/contract/payments/link-calls';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../app/api/client.ts';
+import { native } from '../../../device/native.ts';
 import { keepVisit } from './visit-store.ts';
 
 interface Form {
@@ -14,6 +15,10 @@ export function usePayByLink(token: string) {
   return useMutation({
     mutationFn: async ({ method, email, attempt }: Form & { attempt: string }) =>
       call(payByLink, { body: { token, attempt, method, ...(email !== '' && { email }) } }),
-    onSuccess: (_answer, { attempt }) => keepVisit({ token, attempt }),
+    // Not in the form, which is gone once the visit has an attempt.
+    onSuccess: ({ redirectUrl }, { attempt }) => {
+      keepVisit({ token, attempt });
+      if (redirectUrl !== null) native().openPage(redirectUrl);
+    },
   });
 }

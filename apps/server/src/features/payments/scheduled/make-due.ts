@@ -62,7 +62,7 @@ async function makePayment(
     await endScheduled(tx, row, 'made');
     await reportScheduled(tx, now, row, null);
     const isCovered = lines.some((line) => isPositive(decimal(line.amount)));
-    // Nobody scheduled an automatic one, and its list says that the invoice is paid.
+    // No user scheduled an automatic one, and its list says that the invoice is paid.
     if (row.automatic === '')
       await services.jobs.send(tx, notChargedMail, { customerNumber, headerGUID, language, isCovered });
     await note('payment.schedule_made', { paymentId: '', amount: '0' });
