@@ -8,13 +8,13 @@ import type { Services } from '../../server/src/platform/services.ts';
 import { answerOnPage, settingsOf } from './pay-in-demo.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
-const customerNumber = '104-2282';
+const customerNumber = '117-0450';
 
 /** The limit per invoice in dollars, below the largest invoices of the account. */
-const limit = '2500';
+const limit = '3000';
 
 /**
- * Turns automatic payment on for `buyer`'s second account, with a card that was saved when a part of an invoice was
+ * Turns automatic payment on for `buyer`'s third account, with a card that was saved when a part of an invoice was
  * paid. The keys make a second run harmless.
  */
 export async function seedAutomaticPayment(services: Services): Promise<void> {

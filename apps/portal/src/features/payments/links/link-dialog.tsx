@@ -2,7 +2,7 @@ import { constants, limits } from '@tradecounter/contract/limits';
 import { emailAddress } from '@tradecounter/contract/email';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoment } from '../../../format/formats.ts';
+import { formatDate } from '../../../format/formats.ts';
 import { Button } from '../../../ui/button.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
@@ -55,7 +55,7 @@ function NewLink({ url, expiresAt, onClose }: { url: string; expiresAt: string; 
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <p className={style['text']}>{t('link.readyText', { date: formatMoment(expiresAt) })}</p>
+        <p className={style['text']}>{t('link.readyText', { date: formatDate(expiresAt) })}</p>
       </div>
     </Dialog>
   );

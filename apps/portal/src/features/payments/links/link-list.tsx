@@ -48,6 +48,16 @@ function Notes({ link }: { link: PaymentLink }) {
   );
 }
 
+/** The state of a link. An open one that no longer fits can't be used. */
+function State({ link: { state, fit } }: { link: PaymentLink }) {
+  const { t } = useTranslation('payment');
+  return fit === 'changed' ? (
+    <StateTag means="attention">{t('link.state.changed')}</StateTag>
+  ) : (
+    <StateTag means={meanings[state]}>{t(`link.state.${state}`)}</StateTag>
+  );
+}
+
 function Line({ link }: { link: PaymentLink }) {
   const { t } = useTranslation('payment');
   const { mutate, isPending } = useWithdrawLink();
@@ -60,7 +70,7 @@ function Line({ link }: { link: PaymentLink }) {
   return (
     <li>
       <div className={style['what']}>
-        <StateTag means={meanings[link.state]}>{t(`link.state.${link.state}`)}</StateTag>
+        <State link={link} />
         <span className={style['invoices']}>
           {link.invoiceNumbers.map((invoiceNumber) => (
             <Link key={invoiceNumber} to={paths.invoice} params={{ id: invoiceNumber }} className="thumb">

@@ -81,7 +81,7 @@ test('the payments page lists the links with their state, and withdraws one', as
     'POST /wsl/api/payments/withdrawlink': {},
   });
   const region = await screen.findByRole('region', { name: 'Payment links' });
-  const texts = ['Open', 'Paid', 'Withdrawn', 'Expired', /to books@alder.example/, /No longer works/];
+  const texts = ['Open', 'Changed', 'Paid', 'Withdrawn', 'Expired', /to books@alder.example/, /No longer works/];
   for (const text of texts) expect(within(region).getAllByText(text).length).toBeGreaterThan(0);
   expect(within(region).getByRole('link', { name: 'P80009' }).getAttribute('href')).toContain('payment=P80009');
   expect(within(region).getAllByRole('listitem')).toHaveLength(5);
