@@ -37,7 +37,8 @@ type Flag =
   | 'notSold'
   | 'running'
   | 'done'
-  | 'tried';
+  | 'tried'
+  | 'changed';
 
 /**
  * The meaning of each state. A word has one meaning, whatever it describes, so an expired hold looks like an expired
@@ -102,6 +103,8 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   running: 'waiting',
   done: 'good',
   tried: 'neutral',
+  // Payment links whose invoices have changed
+  changed: 'attention',
 };
 
 /** Returns the meaning of a state. One that only the ERP knows is neutral. */

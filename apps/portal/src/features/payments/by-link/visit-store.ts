@@ -46,5 +46,5 @@ export const dropAttempt = (): void => keepVisit({ ...linkVisit.get(), attempt: 
 export const newAttempt = (): string =>
   btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
     .replaceAll('+', '-')
-    .replaceAll('/', '_')
+    .replaceAll(/\//g, '_')
     .replaceAll('=', '');

@@ -52,7 +52,7 @@ function Notes({ link }: { link: PaymentLink }) {
 function State({ link: { state, fit } }: { link: PaymentLink }) {
   const { t } = useTranslation('payment');
   return fit === 'changed' ? (
-    <StateTag means="attention">{t('link.state.changed')}</StateTag>
+    <StateTag means={meanings.changed}>{t('link.state.changed')}</StateTag>
   ) : (
     <StateTag means={meanings[state]}>{t(`link.state.${state}`)}</StateTag>
   );
