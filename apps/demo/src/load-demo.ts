@@ -13,6 +13,7 @@ import { bool } from '../../server/src/platform/db/columns.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { row } from '../../server/src/platform/db/rows.ts';
 import { countShort } from './count-short.ts';
+import { seedApprovals } from './seed-approvals.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
@@ -86,6 +87,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     say('  demo distributor loaded');
     // First, because the orders end with goods in the cart.
     await seedSavedCarts(services);
+    await seedApprovals(services);
     await seedOrders(services);
     await shipOrder(services);
     await seedHold(services);

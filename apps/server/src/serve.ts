@@ -6,6 +6,7 @@ import { drawings } from './demo.ts';
 import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { allOrders } from './features/all-orders/feature.ts';
+import { approvals } from './features/approvals/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
@@ -82,6 +83,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   orders(services),
   quotes(services),
   holds(services),
+  approvals(services),
   lists(services),
   savedCarts(services),
   stockAlerts(services),

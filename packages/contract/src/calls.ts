@@ -1,6 +1,8 @@
 import { adminCalls } from './admin/admin-calls.ts';
+import { spendingCalls } from './admin/spending-calls.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { authCalls } from './auth/auth.ts';
+import { approvalCalls } from './approvals/approval-calls.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart/cart.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
@@ -37,9 +39,11 @@ export const calls: readonly Call[] = [
   ...accountCalls,
   ...profileCalls,
   ...adminCalls,
+  ...spendingCalls,
   ...cartCalls,
   ...deliveryCalls,
   ...orderCalls,
+  ...approvalCalls,
   ...quoteCalls,
   ...invoiceCalls,
   ...paymentCalls,

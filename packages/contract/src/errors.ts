@@ -25,6 +25,8 @@ export const errorStatus = {
   prices_changed: 409,
   /** Lines of the cart can't be ordered unchanged. `fields` has these lines. */
   lines_unsettled: 409,
+  /** The order needs a colleague's approval first. */
+  approval_needed: 409,
   /** The link of a mail was used before, has expired, or was replaced by a newer one. */
   link_over: 409,
   /** The Idempotency-Key was used before for another request. */

@@ -56,6 +56,14 @@ export const limits = {
   invitationDays: 14,
   /** An invitation as it may be typed, with blanks and dashes. */
   invitationCode: 40,
+  /** Approvals: characters of a number, waiting requests of a customer, days until one expires. */
+  approvalNumber: 20,
+  approvalsWaiting: 500,
+  approvalDays: 14,
+  /** Departments of a customer, how deep their tree is, and characters of a name. */
+  departments: 200,
+  departmentDepth: 5,
+  departmentName: 60,
   search: 200,
   /** Values of a filter of the item list: the most common ones. */
   facetValues: 200,

@@ -87,6 +87,7 @@ test.each([
       '/holds',
       '/shoppinglist',
       '/account/savedcarts',
+      '/approvals',
       '/account/stockalerts',
     ],
   ],

@@ -1,4 +1,5 @@
 import { allOrders } from '@tradecounter/contract/documents/all-orders';
+import { approvals } from '@tradecounter/contract/documents/approvals';
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { holds } from '@tradecounter/contract/documents/holds';
@@ -255,6 +256,7 @@ export const portalPages = {
       async () => (await import('../features/checkout/checkout-page.tsx')).CheckoutPage,
       'checkout',
       'credit',
+      'spending',
       'cart',
       'delivery',
       // For the suggested items that the cart may lack.
@@ -344,6 +346,7 @@ export const portalPages = {
       'reorder',
       'orderPanel',
       'credit',
+      'spending',
     ),
   },
   purchases: {
@@ -377,6 +380,7 @@ export const portalPages = {
       'holds',
       'orderPanel',
       'credit',
+      'spending',
     ),
   },
   shoppingLists: {
@@ -423,6 +427,25 @@ export const portalPages = {
       async () => (await import('../features/saved-carts/saved-cart-page.tsx')).SavedCartPage,
       'savedCarts',
       'cart',
+    ),
+  },
+  approvals: {
+    layout: 'default',
+    link: { label: 'menu.approvals', icon: 'check' },
+    list: listOf(approvals, async () => (await import('../features/approvals/queries.ts')).approvalsQuery),
+    component: chunk(async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage, 'approvals'),
+  },
+  approval: {
+    layout: 'default',
+    record: recordOf(async () => (await import('../features/approvals/queries.ts')).approvalQuery),
+    leaveTo: 'approvals',
+    component: chunk(
+      async () => (await import('../features/approvals/approval-page.tsx')).ApprovalPage,
+      'approvals',
+      'spending',
+      'reorder',
+      'cart',
+      'catalog',
     ),
   },
   stockAlerts: {
@@ -524,7 +547,19 @@ export const portalPages = {
     layout: 'default',
     record: recordOf(async () => (await import('../features/admin/queries.ts')).personQuery),
     leaveTo: 'profile',
-    component: chunk(async () => (await import('../features/admin/person-page.tsx')).PersonPage, 'people'),
+    component: chunk(
+      async () => (await import('../features/admin/person-page.tsx')).PersonPage,
+      'people',
+      'departments',
+    ),
+  },
+  departments: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/admin/departments-page.tsx')).DepartmentsPage,
+      'people',
+      'departments',
+    ),
   },
   adminInvitations: {
     layout: 'default',

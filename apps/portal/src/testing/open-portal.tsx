@@ -45,6 +45,10 @@ const emptyReplies: Record<string, Reply> = {
   'POST /graphql Categories': { data: { categories: [] } },
   'POST /graphql Suggestions': { data: { suggestions: { searches: [], categories: [], items: [] } } },
   'POST /graphql OrderCredit': { data: { account: { customerNumber: '', terms: null, figures: null } } },
+  'POST /graphql Spending': { data: { spending: { limited: false, orderLimit: null, budgets: [] } } },
+  'POST /graphql PersonSpending': { data: { personSpending: null, approvers: [], departments: [] } },
+  'POST /graphql Absence': { data: { absence: null, approvers: [] } },
+  'POST /graphql ApprovalCount': { data: { approvalCount: 0 } },
   'POST /graphql Documents': { data: { documents: [] } },
 };
 

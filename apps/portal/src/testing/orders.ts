@@ -61,6 +61,8 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   expectedDate: null,
   confirmedDate: null,
   placedAt: '2026-11-18T10:00:00Z',
+  approvedBy: null,
+  approvalNumber: null,
   placedBy: 'Dana Whitlock',
   requestedDate: '2026-11-24',
   erpOrder: '',

@@ -118,3 +118,28 @@ export async function buildQuote(
   );
   return number;
 }
+
+/** A request for approval of one line, which waits. */
+export async function buildApproval(
+  db: Database,
+  seed: { customerNumber: string; number: string; userId: number; item: string; sidemark?: string },
+): Promise<string> {
+  const { customerNumber, number, userId, item, sidemark = '' } = seed;
+  const line = {
+    ...{ lineNumber: 1, itemId: item, description: 'Oak plank', quantity: 1, uom: 'CT', unitPrice: 5, priceUom: 'SF' },
+    ...{ priceQty: 20, amount: 100, lot: '', sidemark, comments: '' },
+  };
+  const shipTo = { name: 'Dana', line1: '1 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203' };
+  const frozen = {
+    reasons: [{ kind: 'limit', name: '', period: '', amount: '50' }],
+    ...{ pickup: false, shipVia: 'Own truck', shipTo, location: { id: '01', name: 'Portland' } },
+    ...{ merchandise: '100', cardDiscount: '0', freight: '0', tax: '0', total: '100', lines: [line] },
+  };
+  const form = { poNumber: '', sidemark, comments: '', shipComplete: 'N', deliverTo: 'current' };
+  await db.execute(sql`
+    insert into approval_requests (customer_number, request_number, user_id, requested_by, requested_at, expires_at,
+      source, sidemark, form, frozen, hash, total, lines)
+    values (${customerNumber}, ${number}, ${userId}, 'dana', '2026-03-10', '2099-01-01', 'cart', ${sidemark},
+      ${JSON.stringify(form)}::jsonb, ${JSON.stringify(frozen)}, 'abc', 100, 1)`);
+  return number;
+}

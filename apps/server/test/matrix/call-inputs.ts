@@ -13,6 +13,8 @@ export interface CallKeys {
   line?: string;
   /** The number of a saved cart. */
   savedCart?: string;
+  /** The number of a request for approval. */
+  requestNumber?: string;
   /** The user name of somebody else who may act for the customer. */
   person?: string;
 }
@@ -63,6 +65,10 @@ const ownFields = ({
   'downloads.request': { kind: 'orders', format: 'csv' },
   'hold.addItem': { quantity: '1', tag: '' },
   'hold.extend': { until: '2026-03-20' },
+  'approvals.request': { holdNumber: undefined, quoteNumber: undefined, quantity: undefined },
+  'approvals.look': { lines: [] },
+  'approvals.approve': { seen: 'abc', lines: [] },
+  'approvals.decline': { seen: 'abc', outcome: 'refused', decisionNote: 'x' },
   'quote.request': { lines: [{ itemId: item, quantity: 1, uom: 'CT' }] },
   'invoices.dispute': { lineNumber: 1, reason: 'damaged', comment: undefined },
   'invoices.disputePhoto': { disputeId: id },
@@ -134,11 +140,12 @@ export function callInputs({
   listName = 'Truck',
   line = '1',
   savedCart = '1',
+  requestNumber = '1',
   person = 'nobody',
 }: CallKeys): Record<string, CallInput> {
   const list = { listCust, listName, line };
   const goods = { sku: item, SKU: item, quantity: 1, UMCode: 'CT', comment: 'Alder St' };
-  const documents = { holdNumber, quoteNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
+  const documents = { holdNumber, quoteNumber, requestNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
   const own = ownFields({ item, line, savedCart, customerNumber });

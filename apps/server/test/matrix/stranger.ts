@@ -2,7 +2,7 @@ import { calls } from '@tradecounter/contract/calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
 import { rows } from '../../src/platform/db/database.ts';
-import { buildInvoice } from '../builders/documents.ts';
+import { buildApproval, buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
 import { buildQuote } from '../builders/quotes.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
@@ -20,7 +20,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a request for approval, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -28,10 +28,12 @@ export async function buildStranger(
   location: string,
 ): Promise<Stranger> {
   const customerNumber = await buildCustomer(db, { number: 'ZZ-7', name: 'Zanzibar Floors', location, shipVia: 'W' });
-  const token = await tokenOf(
-    server,
-    await buildUser(db, { username: 'zanzibar', customers: [customerNumber], claims: { ...everything, admin: 'Y' } }),
-  );
+  const user = await buildUser(db, {
+    username: 'zanzibar',
+    customers: [customerNumber],
+    claims: { ...everything, admin: 'Y', approveOrders: 'Y' },
+  });
+  const token = await tokenOf(server, user);
   let asked = 0;
   const ask = async (name: string, input: { query?: unknown; body?: unknown }): Promise<void> => {
     const { status, body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
@@ -63,6 +65,13 @@ export async function buildStranger(
     sidemark: 'Zanzibar',
     lines: [{ itemId: item, uom: 'CT' }],
   });
+  const requestNumber = await buildApproval(db, {
+    customerNumber,
+    number: '49001',
+    userId: user.id,
+    item,
+    sidemark: 'Zanzibar',
+  });
   await billInvoices(db, [
     {
       number: 'ZANZIBAR-I1',
@@ -91,6 +100,7 @@ export async function buildStranger(
       orderNumber,
       invoice,
       quoteNumber,
+      requestNumber,
       holdNumber: reported.holds.holds[0]!.id,
       savedCart: reported.savedCarts.savedCarts[0]!.id,
       line: reported.shoppingList.lines[0]!.id,

@@ -13,7 +13,16 @@ const admin = mergeClaims({
 
 test('an admin may grant and revoke only what they have, and restrictions they are free of', () => {
   const may = adminClaims.filter((claim) => maySetClaim(admin, claim, 'Y') && maySetClaim(admin, claim, 'N'));
-  expect(may.sort()).toEqual(['admin', 'allowedToOrder', 'hideBOETA', 'showPrices', 'smRequired']);
+  expect(may.sort()).toEqual([
+    ...['admin', 'allowedToOrder', 'approveOrders', 'hideBOETA', 'orderApproval', 'showPrices', 'smRequired'],
+  ]);
+});
+
+test('an admin whose orders need approval can’t choose who approves, and lifts the rule for no one', () => {
+  const bound = mergeClaims({ admin: 'Y', orderApproval: 'Y', approveOrders: 'Y' });
+  expect([maySetClaim(bound, 'approveOrders', 'Y'), maySetClaim(bound, 'approveOrders', 'N')]).toEqual([false, true]);
+  expect([maySetClaim(bound, 'orderApproval', 'Y'), maySetClaim(bound, 'orderApproval', 'N')]).toEqual([true, false]);
+  expect(invitedClaims(bound, {})).toMatchObject({ orderApproval: 'Y', approveOrders: 'N' });
 });
 
 test('any admin may impose a restriction, but only one who is free of it may lift it', () => {

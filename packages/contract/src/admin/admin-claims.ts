@@ -17,8 +17,8 @@ export const adminClaimGroups = {
     'showItemSidemark',
     'shwShpDays',
   ],
-  rules: ['poRequired', 'smRequired', 'hideBOETA'],
-  administration: ['admin'],
+  rules: ['poRequired', 'smRequired', 'orderApproval', 'hideBOETA'],
+  administration: ['approveOrders', 'admin'],
 } as const satisfies Record<string, readonly ClaimName[]>;
 
 export type AdminClaimGroup = keyof typeof adminClaimGroups;
@@ -71,9 +71,11 @@ type Flag = 'Y' | 'N';
 
 /**
  * Whether an admin with these claims may set the claim to that value. Admins can only give or take claims that they
- * have. Any admin can impose a restriction; only an admin without that restriction can lift it.
+ * have. Any admin can impose a restriction; only an admin without that restriction can lift it. Admins whose own orders
+ * need approval can't choose who approves; the others can, whether they approve or not.
  */
 export function maySetClaim(own: Claims, claim: AdminClaim, to: Flag): boolean {
+  if (claim === 'approveOrders') return to === 'N' || own.orderApproval !== 'Y';
   if (restricting.includes(claim)) return to === 'Y' || own[claim] !== 'Y';
   return own[claim] === 'Y';
 }

@@ -38,6 +38,10 @@ export const claimDefaults = {
   toSDateAccepted: '',
   /** Whether the user belongs to the distributor's own staff and acts for the customer. */
   staff: 'N',
+  /** Whether orders above the person's limit need a colleague's approval. */
+  orderApproval: 'N',
+  /** Whether the person approves orders: `Y` without a limit, or up to an amount in dollars such as `2500`. */
+  approveOrders: 'N',
 } as const satisfies Record<string, string>;
 
 export type ClaimName = keyof typeof claimDefaults;

@@ -30,13 +30,18 @@ const claimOf = {
 } as const satisfies Record<string, ClaimName>;
 
 export type ClaimPermission = keyof typeof claimOf;
-/** `SeeBackOrderEtas` is the one permission that a claim takes away. */
-export type Permission = ClaimPermission | 'SeeBackOrderEtas';
+/** `SeeBackOrderEtas` is the one permission that a claim takes away, and `ApproveOrders` the one that has an amount. */
+export type Permission = ClaimPermission | 'SeeBackOrderEtas' | 'ApproveOrders';
 
-export const permissionNames = [...Object.keys(claimOf), 'SeeBackOrderEtas'] as Permission[];
+export const permissionNames = [...Object.keys(claimOf), 'SeeBackOrderEtas', 'ApproveOrders'] as Permission[];
+
+/** Returns the largest order that the user may approve, in dollars: infinite without a limit, and 0 for none. */
+export const approvesUpTo = ({ approveOrders }: Pick<Claims, 'approveOrders'>): number =>
+  approveOrders === 'Y' ? Number.POSITIVE_INFINITY : Number(approveOrders) || 0;
 
 /** Whether these claims grant the permission. */
 export function may(claims: Claims, permission: Permission): boolean {
   if (permission === 'SeeBackOrderEtas') return claims.hideBOETA !== 'Y';
+  if (permission === 'ApproveOrders') return approvesUpTo(claims) > 0;
   return claims[claimOf[permission]] === 'Y';
 }

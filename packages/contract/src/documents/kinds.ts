@@ -1,4 +1,5 @@
 import { allOrders } from './all-orders.ts';
+import { approvals } from './approvals.ts';
 import { cartLines } from './cart-lines.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { auditTrail } from './audit-trail.ts';
@@ -21,6 +22,7 @@ import { stockAlerts } from './stock-alerts.ts';
 export const documentKinds = {
   orders,
   allOrders,
+  approvals,
   quotes,
   invoices,
   holds,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { approvalDecided, approvalRequested } from './approvals.ts';
 import { holdChanged, holdEnded, holdRequested } from './holds.ts';
 import { invoiceDisputed } from './invoices.ts';
 import { orderChanged, orderPlaced } from './orders.ts';
@@ -9,6 +10,8 @@ import { quoteOrdered, quoteRequested } from './quotes.ts';
 
 /** Every event that is sent to the distributor's systems, by its type: `<thing>.<what happened>`. */
 export const events = {
+  'approval.decided': approvalDecided,
+  'approval.requested': approvalRequested,
   'hold.changed': holdChanged,
   'hold.ended': holdEnded,
   'hold.requested': holdRequested,
@@ -30,6 +33,9 @@ export type EventPayload<Type extends EventType> = z.output<(typeof events)[Type
 
 /** The meaning of each event, for its receivers. */
 export const eventMeanings: Readonly<Record<EventType, string>> = {
+  'approval.decided':
+    'A request for approval was decided or withdrawn, or has expired. `order.placed` comes as well when it was approved.',
+  'approval.requested': 'An order was sent to a colleague for approval. Nothing is ordered yet.',
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',

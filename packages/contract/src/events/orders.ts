@@ -62,6 +62,8 @@ export const orderPlaced = z.object({
   holdNumber: z.optional(z.string()),
   /** The quote at whose prices it was placed; absent where there was none. */
   quoteNumber: z.optional(z.string()),
+  /** The request that a colleague approved; absent where it needed no approval. */
+  approval: z.optional(z.object({ requestNumber: z.string(), approvedBy: z.string() })),
 });
 
 /** The goods of a line. Amounts in dollars. */

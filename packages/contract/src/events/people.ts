@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const peopleChanged = z.object({
   customerNumber: z.string(),
   username: z.string(),
-  change: z.enum(['claims', 'deactivated', 'reactivated', 'removed', 'joined']),
+  change: z.enum(['spending', 'claims', 'deactivated', 'reactivated', 'removed', 'joined']),
   changedBy: z.string(),
   claims: z.optional(z.record(z.string(), z.string())),
 });

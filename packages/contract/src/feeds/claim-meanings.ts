@@ -34,5 +34,8 @@ export const claimMeanings = {
   resetPass: 'Y: must choose another password before anything else. Set it in `users`.',
   staff: 'Y: belongs to your own staff and acts for the customer.',
   emailOptIn: 'Whether the person wants news by e-mail. Feeds set it only for new people, and then the person decides.',
+  orderApproval:
+    'Y: orders above the limit that an admin of the customer sets need a colleague’s approval; without a limit, all of them.',
+  approveOrders: 'Y: approves colleagues’ orders. An amount such as 2500: up to that many dollars.',
   toSDateAccepted: 'When the person accepted the terms of use. Feeds set it only for new people.',
 } as const satisfies Record<Exclude<ClaimName, 'customerName'>, string>;

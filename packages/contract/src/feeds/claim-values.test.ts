@@ -9,9 +9,18 @@ describe('the value of a claim', () => {
     expect(names.filter((name) => claimFault(name, claimDefaults[name]) !== null)).toEqual([]);
   });
 
+  it('may be an amount for approvals, in dollars and cents above zero', () => {
+    const fits = ['Y', 'N', '1', '2500', '99.5', '99.50'];
+    expect(fits.filter((value) => claimFault('approveOrders', value) !== null)).toEqual([]);
+    const faults = ['', '0', '-1', '1e3', '1,000', '$5', '1.234', '01', 'Infinity'];
+    expect(faults.filter((value) => claimFault('approveOrders', value) === null)).toEqual([]);
+  });
+
   it.each(['Yes', 'y', 'true', '1', '', 'YES', 'N ', 'J'])('may not be %j where Y or N is expected', (value) => {
     const codes = ['checkoutDidYouForgetSomething', 'purchaseOrderRequired'];
-    const flags = names.filter((name) => claimDefaults[name] === 'N' && !codes.includes(name));
+    const flags = names.filter(
+      (name) => name !== 'approveOrders' && claimDefaults[name] === 'N' && !codes.includes(name),
+    );
     expect(flags.length).toBeGreaterThan(20);
     expect(flags.filter((name) => claimFault(name, value) !== 'Y or N')).toEqual([]);
   });

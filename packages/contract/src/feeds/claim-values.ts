@@ -18,6 +18,10 @@ const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: str
     fits: (value) => value === '' || z.iso.datetime({ offset: true }).safeParse(value).success,
     says: 'a time such as 2026-05-31T08:00:00Z, or nothing',
   },
+  approveOrders: {
+    fits: (value) => /^(Y|N|[1-9]\d{0,9}(\.\d{1,2})?)$/.test(value),
+    says: 'Y, N or an amount such as 2500',
+  },
   customerName: { fits: isLine, says: 'one line' },
 };
 

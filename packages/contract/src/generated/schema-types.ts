@@ -32,7 +32,8 @@ export type Permission =
   | 'ShowShipDays'
   | 'ManualShippingAddress'
   | 'CardDiscount'
-  | 'SeeBackOrderEtas';
+  | 'SeeBackOrderEtas'
+  | 'ApproveOrders';
 
 export type Query = {
   readonly items: ItemPage;
@@ -54,6 +55,14 @@ export type Query = {
   readonly holds: HoldPage;
   readonly holdCount: Scalars['Int']['output'];
   readonly holdAsOrdered: Maybe<AsOrdered>;
+  readonly approvals: ApprovalPage;
+  readonly approval: Maybe<Approval>;
+  readonly approvalCount: Scalars['Int']['output'];
+  readonly departments: ReadonlyArray<Department>;
+  readonly personSpending: Maybe<PersonSpending>;
+  readonly approvers: ReadonlyArray<Colleague>;
+  readonly absence: Maybe<Absence>;
+  readonly spending: Spending;
   readonly creditOnAccount: Scalars['Float']['output'];
   readonly statement: Statement;
   readonly whyBalance: WhyBalance;
@@ -245,6 +254,54 @@ export type QueryHoldAsOrderedArgs = {
   customerNumber: Scalars['String']['input'];
   id: Scalars['String']['input'];
   quantity: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryApprovalsArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  whose: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<ApprovalSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryApprovalArgs = {
+  customerNumber: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryApprovalCountArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryDepartmentsArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryPersonSpendingArgs = {
+  customerNumber: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+};
+
+
+export type QueryApproversArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryAbsenceArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QuerySpendingArgs = {
+  customerNumber: Scalars['String']['input'];
 };
 
 
@@ -628,6 +685,11 @@ export type HoldSort =
   | 'ENDING'
   | 'NEWEST'
   | 'ITEM';
+
+export type ApprovalSort =
+  | 'WAITING'
+  | 'NEWEST'
+  | 'TOTAL';
 
 export type SavedCartSort =
   | 'NEWEST'
@@ -1097,6 +1159,8 @@ export type Order = {
   readonly shipments: ReadonlyArray<Shipment>;
   readonly steps: ReadonlyArray<OrderStep>;
   readonly changes: ReadonlyArray<OrderChange>;
+  readonly approvedBy: Maybe<Scalars['String']['output']>;
+  readonly approvalNumber: Maybe<Scalars['String']['output']>;
   readonly can: ReadonlyArray<OrderVerb>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
@@ -1447,6 +1511,140 @@ export type QuoteLine = {
   readonly amount: Maybe<Scalars['Float']['output']>;
 };
 
+export type ApprovalPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly approvals: ReadonlyArray<ApprovalSummary>;
+};
+
+export type ApprovalState =
+  | 'waiting'
+  | 'approved'
+  | 'returned'
+  | 'refused'
+  | 'withdrawn'
+  | 'expired';
+
+export type ApprovalVerb =
+  | 'approve'
+  | 'return'
+  | 'refuse'
+  | 'withdraw'
+  | 'reorder';
+
+export type ApprovalSummary = {
+  readonly id: Scalars['String']['output'];
+  readonly state: ApprovalState;
+  readonly requestedAt: Scalars['String']['output'];
+  readonly requestedBy: Scalars['String']['output'];
+  readonly poNumber: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly lines: Scalars['Int']['output'];
+  readonly total: Maybe<Scalars['Float']['output']>;
+  readonly decidedBy: Maybe<Scalars['String']['output']>;
+  readonly decidedAt: Maybe<Scalars['String']['output']>;
+  readonly orderNumber: Maybe<Scalars['String']['output']>;
+};
+
+export type Approval = {
+  readonly id: Scalars['String']['output'];
+  readonly state: ApprovalState;
+  readonly hash: Scalars['String']['output'];
+  readonly requestedAt: Scalars['String']['output'];
+  readonly requestedBy: Scalars['String']['output'];
+  readonly mine: Scalars['Boolean']['output'];
+  readonly expiresAt: Scalars['String']['output'];
+  readonly note: Scalars['String']['output'];
+  readonly source: Scalars['String']['output'];
+  readonly sourceNumber: Scalars['String']['output'];
+  readonly poNumber: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly comments: Scalars['String']['output'];
+  readonly shipComplete: Scalars['Boolean']['output'];
+  readonly requestedDate: Maybe<Scalars['String']['output']>;
+  readonly pickup: Scalars['Boolean']['output'];
+  readonly shipVia: Scalars['String']['output'];
+  readonly shipTo: Address;
+  readonly location: Named;
+  readonly reasons: ReadonlyArray<ApprovalReason>;
+  readonly lines: ReadonlyArray<ApprovalLine>;
+  readonly merchandise: Maybe<Scalars['Float']['output']>;
+  readonly freight: Maybe<Scalars['Float']['output']>;
+  readonly tax: Maybe<Scalars['Float']['output']>;
+  readonly total: Maybe<Scalars['Float']['output']>;
+  readonly approvers: ReadonlyArray<Scalars['String']['output']>;
+  readonly decidedBy: Maybe<Scalars['String']['output']>;
+  readonly decidedAt: Maybe<Scalars['String']['output']>;
+  readonly decisionNote: Scalars['String']['output'];
+  readonly orderNumber: Maybe<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<ApprovalVerb>;
+};
+
+export type ApprovalReason = {
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly period: Scalars['String']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+};
+
+export type ApprovalLine = {
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly kept: Maybe<Scalars['Float']['output']>;
+  readonly sidemark: Scalars['String']['output'];
+  readonly comments: Scalars['String']['output'];
+  readonly unitPrice: Maybe<Scalars['Float']['output']>;
+  readonly priceUom: Scalars['String']['output'];
+  readonly net: Maybe<Scalars['Float']['output']>;
+};
+
+export type Department = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly parent: Maybe<Scalars['String']['output']>;
+  readonly approver: Maybe<Scalars['String']['output']>;
+  readonly people: Scalars['Int']['output'];
+  readonly budgets: ReadonlyArray<Budget>;
+};
+
+export type PersonSpending = {
+  readonly orderLimit: Maybe<Scalars['Float']['output']>;
+  readonly approves: Scalars['String']['output'];
+  readonly approver: Maybe<Scalars['String']['output']>;
+  readonly department: Maybe<Scalars['String']['output']>;
+  readonly budgets: ReadonlyArray<Budget>;
+  readonly settable: Scalars['Boolean']['output'];
+};
+
+export type Colleague = {
+  readonly username: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type Absence = {
+  readonly deputy: Scalars['String']['output'];
+  readonly from: Scalars['String']['output'];
+  readonly until: Scalars['String']['output'];
+};
+
+export type Spending = {
+  readonly orderLimit: Maybe<Scalars['Float']['output']>;
+  readonly limited: Scalars['Boolean']['output'];
+  readonly budgets: ReadonlyArray<Budget>;
+};
+
+export type Budget = {
+  readonly name: Scalars['String']['output'];
+  readonly period: Scalars['String']['output'];
+  readonly renews: Scalars['String']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly used: Maybe<Scalars['Float']['output']>;
+  readonly approve: Scalars['Boolean']['output'];
+};
+
 export type HoldPage = {
   readonly total: Scalars['Int']['output'];
   readonly holds: ReadonlyArray<Hold>;
@@ -1743,6 +1941,14 @@ export interface QueryArgs {
   holds: QueryHoldsArgs;
   holdCount: QueryHoldCountArgs;
   holdAsOrdered: QueryHoldAsOrderedArgs;
+  approvals: QueryApprovalsArgs;
+  approval: QueryApprovalArgs;
+  approvalCount: QueryApprovalCountArgs;
+  departments: QueryDepartmentsArgs;
+  personSpending: QueryPersonSpendingArgs;
+  approvers: QueryApproversArgs;
+  absence: QueryAbsenceArgs;
+  spending: QuerySpendingArgs;
   creditOnAccount: QueryCreditOnAccountArgs;
   statement: QueryStatementArgs;
   whyBalance: QueryWhyBalanceArgs;

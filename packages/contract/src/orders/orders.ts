@@ -16,7 +16,7 @@ export const placeForm = {
 };
 
 /** Errors of placing an order, whatever its goods come from. */
-export const placingErrors = ['conflict', 'lines_unsettled', 'key_reused'] as const;
+export const placingErrors = ['conflict', 'lines_unsettled', 'approval_needed', 'key_reused'] as const;
 
 export const placeOrder = defineCall({
   name: 'order.place',

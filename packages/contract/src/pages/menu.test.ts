@@ -12,6 +12,7 @@ const everything = {
   showPriceLists: 'Y',
   allowInventoryHold: 'Y',
   allowedToOrder: 'Y',
+  approveOrders: '500',
   showAccountDetails: 'Y',
   showPrices: 'Y',
 };

@@ -1,3 +1,4 @@
+import { may } from '../auth/permissions.ts';
 import { type GuardFacts, judgeLink } from './guards.ts';
 import { type MenuGroup, type MenuPageKey, pageKeys, pages } from './pages.ts';
 
@@ -22,6 +23,7 @@ const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   invoices: listsSeparately,
   payments: ({ options }) => options.paymentsSlices > 0,
   processPayment: makesPayments,
+  approvals: ({ claims }) => claims.orderApproval === 'Y' || may(claims, 'ApproveOrders') || may(claims, 'Admin'),
 };
 
 const inMenu = pageKeys.flatMap((key) => {

@@ -67,6 +67,8 @@ const table = {
   shoppingList: { path: '/shoppinglist/$listName', guards: [] },
   savedCarts: { path: '/account/savedcarts', guards: [], needs: keepsCarts, menu: 'account' },
   savedCart: { path: '/account/savedcarts/$id', guards: [], needs: keepsCarts },
+  approvals: { path: '/approvals', guards: [], menu: 'account' },
+  approval: { path: '/approvals/$id', guards: [] },
   stockAlerts: { path: '/account/stockalerts', guards: [], needs: asksForStock, menu: 'account' },
 
   payments: { path: '/payments', guards: ['checkpayments'], needs: seesAmounts('Payments'), menu: 'payments' },
@@ -92,6 +94,7 @@ const table = {
   paymentMethods: { path: '/profile/payments', guards: [], needs: seesAmounts('Payment Methods') },
   admin: { path: '/profile/admin', guards: ['checkIsAdmin'] },
   adminPerson: { path: '/profile/admin/people/$id', guards: ['checkIsAdmin'] },
+  departments: { path: '/profile/admin/departments', guards: ['checkIsAdmin'] },
   adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },
   auditTrail: { path: '/profile/admin/audit', guards: ['checkIsAdmin'] },
   developer: { path: '/dev', guards: [] },

@@ -1,6 +1,7 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { documentKinds } from '@tradecounter/contract/documents/kinds';
 import { describe, expect, it, test } from 'vitest';
+import { approvalLife } from './approval.ts';
 import { holdLife } from './hold.ts';
 import { invoiceLife } from './invoice.ts';
 import { doable, type Lifecycle } from './lifecycle.ts';
@@ -15,6 +16,7 @@ const lives: [string, Lifecycle][] = [
   ['order', orderLife],
   ['invoice', invoiceLife],
   ['order line', orderLineLife],
+  ['approval', approvalLife],
   ['hold', holdLife],
   ['quote', quoteLife],
   ['payment', paymentLife],

@@ -13,6 +13,7 @@ import style from './admin.module.css';
 import { ClaimGroups } from './claim-groups.tsx';
 import { type AccessVerb, type ClaimChange, useSetClaims, useSetAccess } from './mutations.ts';
 import type { Person, PersonAccount } from './queries.ts';
+import { PersonSpendingTerms } from './person-spending.tsx';
 import { Refusal } from './refusal.tsx';
 import { RoleTemplates } from './role-templates.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -194,6 +195,7 @@ export function AccountClaims({ person, account, onRemoved }: Props) {
           <AccessButtons can={can} onChoose={(verb) => setDialog({ verb, open: true })} />
         </div>
       )}
+      {can.includes('claims') && <PersonSpendingTerms customerNumber={customerNumber} person={person} />}
       {dialog !== null && (
         <AccessDialog
           key={dialog.verb}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import style from './admin-nav.module.css';
 
-/** Links to the profile and to the three lists of the administration; the current page is marked. */
+/** Links to the profile and to the lists of the administration; the current page is marked. */
 export function AdminNav() {
   const { t } = useTranslation('people');
   return (
@@ -13,6 +13,9 @@ export function AdminNav() {
       </Link>
       <Link to={paths.admin} activeOptions={{ exact: true, includeSearch: false }}>
         {t('nav.people')}
+      </Link>
+      <Link to={paths.departments} activeOptions={{ includeSearch: false }}>
+        {t('nav.departments')}
       </Link>
       <Link to={paths.adminInvitations} activeOptions={{ includeSearch: false }}>
         {t('nav.invitations')}

@@ -7,6 +7,8 @@ import {
   setClaims,
   withdrawInvitation,
 } from '@tradecounter/contract/admin/admin-calls';
+import { removeDepartment, setBudget, setDepartment, setSpender } from '@tradecounter/contract/admin/spending-calls';
+import type { InputOf } from '@tradecounter/contract/call';
 import type { AdminClaim } from '@tradecounter/contract/admin/admin-claims';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../app/api/attempt-key.ts';
@@ -76,5 +78,41 @@ export function useInvitationAct() {
       { body: { customerNumber, id } },
       { idempotencyKey },
     ),
+  );
+}
+
+type FormOf<Body> = Omit<Body, 'customerNumber'>;
+
+export type SpenderForm = Omit<FormOf<InputOf<(typeof setSpender)['body']>>, 'username'>;
+
+/** Sets what a user can order and approve for a customer number. */
+export const useSetSpender = (customerNumber: string, username: string) =>
+  useUserAction((form: SpenderForm, idempotencyKey) =>
+    call(setSpender, { body: { customerNumber, username, ...form } }, { idempotencyKey }),
+  );
+
+export type BudgetForm = FormOf<InputOf<(typeof setBudget)['body']>>;
+
+/** Sets or removes a budget of a user or a department. */
+export const useSetBudget = (customerNumber: string) =>
+  useUserAction((form: BudgetForm, idempotencyKey) =>
+    call(setBudget, { body: { customerNumber, ...form } }, { idempotencyKey }),
+  );
+
+export type DepartmentForm = FormOf<InputOf<(typeof setDepartment)['body']>>;
+
+/** Creates or changes a department. */
+export function useSetDepartment() {
+  const { customerNumber } = useUser();
+  return useUserAction((form: DepartmentForm, idempotencyKey) =>
+    call(setDepartment, { body: { customerNumber, ...form } }, { idempotencyKey }),
+  );
+}
+
+/** Removes a department. */
+export function useRemoveDepartment() {
+  const { customerNumber } = useUser();
+  return useUserAction((id: string, idempotencyKey) =>
+    call(removeDepartment, { body: { customerNumber, id } }, { idempotencyKey }),
   );
 }

@@ -9,13 +9,15 @@ import { FormProblems, type Said, saidOf } from '../../ui/form/form-problems.tsx
 import { useAskedForm } from '../../ui/form/use-asked-form.ts';
 import { dropDraft } from '../../device/offline/drafts/order-drafts.ts';
 import type { OrderDraft } from '../../device/offline/drafts/order-draft.ts';
+import { announceCart } from '../cart/cart-channel.ts';
 import { AcceptPrices } from '../cart/price-lock/accept-prices.tsx';
 import { CartTimer } from '../cart/price-lock/cart-timer.tsx';
 import { changedLines } from '../cart/price-lock/price-lock.ts';
 import { refreshCart } from '../cart/queries.ts';
+import { useApproval } from '../spending/use-approval.tsx';
 import { ForgottenItems } from '../lists/forgotten/forgotten-items.tsx';
 import style from './checkout-form.module.css';
-import type { Draft } from './checkout-draft.ts';
+import { type Account, type Draft, forgetCheckout } from './checkout-draft.ts';
 import { DateStep } from './date-step.tsx';
 import { DeliveryStep, isPickup } from './delivery-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -96,6 +98,17 @@ function destinationOf({ shipTo, state }: Checkout['delivery'], day: string) {
   return state === 'loading' ? undefined : null;
 }
 
+const totalOf = ({ amountList }: Checkout['cart']): number | null =>
+  amountList.find(({ name }) => name === 'total')?.amount ?? null;
+
+/** Sends the cart for approval where it needs one. The cart and what was typed are gone afterwards. */
+const useCartApproval = (cart: Checkout['cart'], account: Account) =>
+  useApproval(totalOf(cart), () => {
+    void dropDraft(account);
+    forgetCheckout(account);
+    announceCart({ customerNumber: account.customerNumber, version: cart.version + 1 });
+  });
+
 interface StepsProps {
   data: Checkout;
   draft: Draft;
@@ -142,6 +155,24 @@ function Steps({ data, draft, day, facts, offline, problemOf, onEditing, onChang
   );
 }
 
+interface ToAcceptProps {
+  cart: Checkout['cart'];
+  review: ReturnType<typeof useDraftReview>;
+}
+
+/** What the buyer has to accept before the order can be placed: changes since it was saved offline, and prices. */
+function ToAccept({ cart, review }: ToAcceptProps) {
+  const { t } = useTranslation('checkout');
+  return (
+    <>
+      {review.blockedBy === 'changes' && (
+        <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
+      )}
+      <AcceptPrices cart={cart} />
+    </>
+  );
+}
+
 interface Props {
   data: Checkout;
   /** The order as saved offline; null = none was. */
@@ -172,6 +203,9 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
     onConflict: () => void refreshCart(client, account.customerNumber),
   });
 
+  const total = totalOf(data.cart);
+  const approval = useCartApproval(data.cart, account);
+  const sendsForApproval = approval.needed && !offline;
   const { form, facts: known } = orderIn(draft, data, offline);
   const facts: OrderFacts = { claims, changing: editing, ...known };
   const asking = useAskedForm(checkOrder(form, facts));
@@ -187,13 +221,14 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
       const submission = {
         form: placeFormOf(form, {
           cartVersion: data.cart.version,
-          total: data.cart.amountList.find(({ name }) => name === 'total')?.amount ?? null,
+          total,
         }),
         typed: form,
         seen: review.seen(),
       };
       if (offline) save(submission, refuse);
-      else place(submission, refuse);
+      else if (sendsForApproval) approval.ask(submission.form);
+      else place(submission, (error) => approval.askIfRefused(error, submission.form) || refuse(error));
     });
   const blocked = !offline && (changedLines(data.cart).length > 0 || review.blockedBy !== null);
   return (
@@ -234,17 +269,12 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
           secondary={editing}
           timer={<CartTimer view={data.view} />}
           blocked={blocked}
-          acceptPrices={
-            <>
-              {review.blockedBy === 'changes' && (
-                <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
-              )}
-              <AcceptPrices cart={data.cart} />
-            </>
-          }
+          acceptPrices={<ToAccept cart={data.cart} review={review} />}
           offline={offline}
+          placeLabel={sendsForApproval ? approval.label : null}
           onPlace={submit}
         />
+        {approval.dialog}
       </div>
       <div className={style['forgotten']}>
         <ForgottenItems />

@@ -12,6 +12,7 @@ import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { CreditMeter } from '../credit/credit-meter.tsx';
 import { PaymentTerms } from '../credit/payment-terms.tsx';
+import { SpendingNote } from '../spending/spending-note.tsx';
 import style from './order-summary.module.css';
 
 function Sums({ cart }: { cart: CartAnswer }) {
@@ -83,6 +84,8 @@ interface Props {
   acceptPrices: ReactNode;
   /** Offline no order can be placed, so the button saves a draft. */
   offline: boolean;
+  /** The button's label where it does something else; null = it places the order. */
+  placeLabel: string | null;
   onPlace: () => void;
 }
 
@@ -96,6 +99,7 @@ export function OrderSummary({
   blocked,
   acceptPrices,
   offline,
+  placeLabel,
   onPlace,
 }: Props) {
   const reasonId = useId();
@@ -108,6 +112,7 @@ export function OrderSummary({
       <PricesHidden />
       <PaymentTerms />
       <CreditMeter total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
+      <SpendingNote total={cart.amountList.find(({ name }) => name === 'total')?.amount ?? null} />
       <div className={style['timer']}>{timer}</div>
       <div id={reasonId}>{acceptPrices}</div>
       <MainAction className={style['act']}>
@@ -121,11 +126,11 @@ export function OrderSummary({
           aria-describedby={blocked ? reasonId : undefined}
           onClick={onPlace}
         >
-          {t(offline ? 'summary.saveDraft' : 'summary.place')}
+          {placeLabel ?? t(offline ? 'summary.saveDraft' : 'summary.place')}
         </Button>
       </MainAction>
       <p className={style['note']} role="status">
-        {placing ? t('summary.placing') : t(offline ? 'summary.offline' : 'summary.note')}
+        {placing ? t('summary.placing') : placeLabel === null && t(offline ? 'summary.offline' : 'summary.note')}
       </p>
     </section>
   );

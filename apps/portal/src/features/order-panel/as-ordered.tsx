@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatTown } from '../../format/town.ts';
 import { CreditMeter } from '../credit/credit-meter.tsx';
 import { PaymentTerms } from '../credit/payment-terms.tsx';
+import { SpendingNote } from '../spending/spending-note.tsx';
 import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -114,7 +115,13 @@ export function OrderContents({ order, onChange, ofTheWay, children }: ContentsP
 export function OrderSums({ order }: { order: AsOrdered | null }) {
   const { t } = useTranslation();
   const maySeePrices = useMay('SeePrices');
-  if (!maySeePrices) return <PaymentTerms />;
+  if (!maySeePrices)
+    return (
+      <>
+        <PaymentTerms />
+        <SpendingNote brief total={null} />
+      </>
+    );
   const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
   const sums = names
     .filter((name) => name !== 'cardDiscount' || (order !== null && order.cardDiscount !== 0))
@@ -128,6 +135,7 @@ export function OrderSums({ order }: { order: AsOrdered | null }) {
       <Totals totals={sums} />
       <PaymentTerms />
       <CreditMeter brief total={order?.total} />
+      <SpendingNote brief total={order?.total} />
     </div>
   );
 }

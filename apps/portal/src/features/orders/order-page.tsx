@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatNumber, formatDay, formatMoment } from '../../format/formats.ts';
 import { routeId } from '../../app/router/route-id.ts';
@@ -57,6 +57,18 @@ function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
       name: t('order.placed'),
       value: t('order.placedBy', { date: formatMoment(order.placedAt), name: order.placedBy }),
     },
+    ...(order.approvedBy === null || order.approvalNumber === null
+      ? []
+      : [
+          {
+            name: t('order.approved'),
+            value: (
+              <Link to={paths.approval} params={{ id: order.approvalNumber }}>
+                {t('order.approvedBy', { name: order.approvedBy, number: order.approvalNumber })}
+              </Link>
+            ),
+          },
+        ]),
     ...(order.comments === '' ? [] : [{ name: t('order.comments'), value: order.comments, wide: true }]),
   ];
 }

@@ -12,6 +12,7 @@ import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
 import { useAddingGoods } from '../../features/lists/adding/adding-state.ts';
 import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
 import { ListLayers } from '../../features/lists/list-layers.tsx';
+import { ApprovalsBadge } from '../../features/approvals/approvals-badge.tsx';
 import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
@@ -77,6 +78,7 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
   );
 }
 const badges: Readonly<Record<string, ComponentType>> = {
+  [paths.approvals]: ApprovalsBadge,
   [paths.holds]: HoldsBadge,
   [paths.unpaidInvoices]: UnpaidBadge,
 };

@@ -70,8 +70,10 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   withdrawn: 'ended',
   released: 'ended',
   expired: 'ended',
-  // Stock alerts
+  // Stock alerts and requests for approval
   waiting: 'waiting',
+  approved: 'good',
+  refused: 'bad',
   notified: 'good',
   // Payments
   created: 'waiting',

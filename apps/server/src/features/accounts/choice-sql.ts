@@ -62,3 +62,15 @@ export function savingChoiceSql(at: Places<ChoiceKey & Partial<Choice>>, parts: 
     values (${at.userId}, ${at.customerNumber}, ${values})
     on conflict (user_id, customer_number) do update set ${updates}`;
 }
+
+/** Copies the user's choice for that customer to the cart that `to` identifies. */
+export const copyingChoiceSql = (at: Places<ChoiceKey & { to: number }>): SQL => sql`
+  insert into delivery_choices (user_id, customer_number, location, ship_via, sequence, name, line1, line2, city, state,
+    zip)
+  select ${at.to}::bigint, customer_number, location, ship_via, sequence, name, line1, line2, city, state, zip
+  from delivery_choices
+  where user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
+
+/** Deletes the user's choice for that customer. */
+export const removingChoiceSql = (at: Places<ChoiceKey>): SQL =>
+  sql`delete from delivery_choices where user_id = ${at.userId} and customer_number = ${at.customerNumber}`;

@@ -217,3 +217,30 @@ const ownColumns = prepare(
 /** Returns one line's own columns, or null. */
 export const findLine = (tx: Transaction, key: CartKey, line: { lineNumber: number; SKU: string }) =>
   ownColumns.row(tx, { ...key, ...line });
+
+const cartMove = prepareWrite(
+  (at: Places<CartKey & { to: number; now: string }>) => sql`
+    with moved as (
+        insert into carts (user_id, customer_number, changed_at, next_line)
+        values (${at.to}::bigint, ${at.customerNumber}, ${at.now}, 1)),
+      goods as (delete from cart_lines where ${ofCart(at)} returning *),
+      emptied as (update carts set version = version + 1, next_line = 1, prices_until = null where ${ofCart(at)})
+    insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, sidemark,
+      comments)
+    select ${at.to}::bigint, customer_number, line_number, item_id, quantity, uom, base_quantity, lot, sidemark,
+      comments
+    from goods`,
+);
+
+/** Moves every line of the locked cart to a new cart, without their price locks, and empties the cart. */
+export const moveCart = (tx: Transaction, key: CartKey, to: number, now: Date): Promise<number> =>
+  cartMove.run(tx, { ...key, to, now: now.toISOString() });
+
+const cartRemoval = prepareWrite(
+  (at: Places<CartKey>) => sql`
+    with lines as (delete from cart_lines where ${ofCart(at)})
+    delete from carts where ${ofCart(at)}`,
+);
+
+/** Deletes a cart with its lines. */
+export const removeCart = (tx: Transaction, key: CartKey): Promise<number> => cartRemoval.run(tx, key);

@@ -1,8 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import type { Executor } from '../../platform/db/database.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { nullable, text } from '../../platform/db/columns.ts';
-import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
-import { type Choice, choiceParts, savingChoiceSql } from '../accounts/choice-sql.ts';
+import {
+  flag,
+  form,
+  type Places,
+  prepare,
+  prepareForms,
+  prepareWrite,
+  type RowOf,
+} from '../../platform/db/prepared.ts';
+import {
+  type Choice,
+  choiceParts,
+  copyingChoiceSql,
+  removingChoiceSql,
+  savingChoiceSql,
+} from '../accounts/choice-sql.ts';
 import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql } from '../accounts/delivery-sql.ts';
 import { shipViaRow, type ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
@@ -169,3 +183,18 @@ export const saveChoice = (
   change: Partial<Choice>,
 ): Promise<number> =>
   saving(...(Object.keys(change) as (keyof Choice)[])).run(db, { ...change, userId, customerNumber });
+
+const choiceCopy = prepareWrite(copyingChoiceSql);
+
+/** Copies the user's choice to another cart's. Without a choice, that cart has none either. */
+export const copyChoice = (
+  tx: Transaction,
+  key: { userId: number; customerNumber: string },
+  to: number,
+): Promise<number> => choiceCopy.run(tx, { ...key, to });
+
+const choiceRemoval = prepareWrite(removingChoiceSql);
+
+/** Deletes a choice. */
+export const removeChoice = (tx: Transaction, key: { userId: number; customerNumber: string }): Promise<number> =>
+  choiceRemoval.run(tx, key);

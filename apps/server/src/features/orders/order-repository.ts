@@ -21,6 +21,9 @@ export interface OrderRow {
   creditHold: boolean;
   placedAt: string;
   placedBy: string;
+  /** The name of the colleague who approved it, and the request's number. Null when it needed no approval. */
+  approvedBy: string | null;
+  approvalNumber: string | null;
   requestedDate: string | null;
   /** When the last back-ordered goods arrive. Null when not known, or when nothing is back ordered. */
   expectedDate: string | null;
@@ -159,8 +162,13 @@ const orderWithLines = prepare(
     select json_build_object('id', o.order_number, 'state', o.state, 'late', ${lateSql(order, at.today)},
         'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at,
         'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
-          o.placed_by), 'requestedDate', o.requested_date, 'poNumber', o.po_number, 'sidemark', o.sidemark,
-        'comments', o.comments, 'shipComplete', o.ship_complete, 'pickup', o.pickup,
+          o.placed_by), 'approvedBy', nullif(coalesce((
+              select nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')
+              from users a
+              where lower(a.username) = lower(o.approved_by)), o.approved_by), ''),
+        'approvalNumber', nullif(o.approval_number, ''), 'requestedDate', o.requested_date,
+        'poNumber', o.po_number, 'sidemark', o.sidemark, 'comments', o.comments, 'shipComplete', o.ship_complete,
+        'pickup', o.pickup,
         'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup),
           ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
         'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise,

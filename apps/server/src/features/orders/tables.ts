@@ -62,6 +62,11 @@ export const orders = pgTable(
      * on it.
      */
     creditHold: boolean('credit_hold').notNull().default(false),
+    /** The request for approval that led to it, and who approved it. Empty when it needed none. */
+    approvalNumber: text('approval_number').notNull().default(''),
+    approvedBy: text('approved_by').notNull().default(''),
+    /** The departments of the person who placed it, at that time: their own and those above it. */
+    departments: text('departments').array().notNull().default([]),
     /**
      * For orders placed elsewhere: the state in the feed (open, closed or cancelled), and whether the on-hand figures
      * exclude its goods.
@@ -125,6 +130,17 @@ export const orders = pgTable(
     index('orders_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],
+);
+
+/** PO numbers of orders that wait for approval. Customers whose PO numbers must be unique can't use them again. */
+export const reservedPoNumbers = pgTable(
+  'reserved_po_numbers',
+  {
+    customerNumber: text('customer_number').notNull(),
+    requestNumber: text('request_number').notNull(),
+    poNumber: text('po_number').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.requestNumber] })],
 );
 
 /** Lines as sold. Later changes to item or price don't affect them. */

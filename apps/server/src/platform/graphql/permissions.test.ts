@@ -4,6 +4,7 @@ import { claimDefaults, type ClaimName, mergeClaims } from '@tradecounter/contra
 import { may, type Permission, permissionNames } from '@tradecounter/contract/auth/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApproval } from '../../../test/builders/documents.ts';
 import { buildQuote } from '../../../test/builders/quotes.ts';
 import {
   buildCustomer,
@@ -27,7 +28,7 @@ const askedElsewhere: readonly Permission[] = [
   'ManualShippingAddress',
 ];
 
-const all = { ...everything, admin: 'Y', allowCISDIS: 'Y' };
+const all = { ...everything, admin: 'Y', allowCISDIS: 'Y', orderApproval: 'Y', approveOrders: 'Y' };
 
 /** Lists that have fewer rows for users who can't see some of them. */
 const partOf: Readonly<Record<string, readonly Permission[]>> = { allOrders: ['SeeOrders', 'SeeInvoices'] };
@@ -77,11 +78,15 @@ async function readAll(token: string): Promise<Map<string, unknown[]>> {
 
 beforeAll(async () => {
   db = await testDatabase();
-  // A saved payment method belongs to one user, so every user gets one.
+  // A saved payment method, a limit and a budget belong to one user, so every user gets them.
   await db.execute(sql`create function keep_card() returns trigger language plpgsql as $$ begin
     insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
     values (new.customer_number, new.user_id, 'sandbox', 'card', 'creditCard', 'Visa', now())
-      on conflict do nothing; return new; end $$`);
+      on conflict do nothing;
+    insert into spenders (customer_number, user_id, order_limit) values (new.customer_number, new.user_id, 100000);
+    insert into budgets (customer_number, kind, owner, period, amount, over)
+    values (new.customer_number, 'person', new.user_id, 'month', 500, 'warn');
+    return new; end $$`);
   await db.execute(
     sql`create trigger keep_card after insert on user_accounts for each row execute function keep_card()`,
   );
@@ -225,6 +230,10 @@ beforeAll(async () => {
       ])}::jsonb
     from orders
     where customer_number = ${customerNumber}`);
+  const robin = await row<{ id: number }>(db, sql`select id from users where username = 'robin'`);
+  await buildApproval(db, { customerNumber, number: '49001', userId: robin!.id, item: 'A-1' });
+  await db.execute(sql`
+    update approval_requests set state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
@@ -243,6 +252,7 @@ beforeAll(async () => {
     quote: `${who}, id: "Q-1"`,
     shoppingList: `${who}, name: "Truck"`,
     savedCart: `${who}, id: "1"`,
+    approval: `${who}, id: "49001"`,
     purchase: `${who}, id: "A-1"`,
   };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
@@ -353,6 +363,9 @@ describe('every permission of the contract', () => {
               ...people,
               number: 'X-1',
               location: '01',
+              ...(call.name.startsWith('approvals.') && {
+                ...{ requestNumber: '49001', seen: 'abc', lines: [], outcome: 'refused', decisionNote: 'x' },
+              }),
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
               ...(call.name === 'savedCarts.saveLines' && {
                 carts: [{ name: 'Hall', lines: [{ SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }] }],

@@ -17,6 +17,7 @@ import type { Typed } from '../../order-panel/typed-order.ts';
 import style from '../../order-panel/order-panel.module.css';
 import { placeFormOf } from '../../order-panel/place-form-of.ts';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
+import { useApproval } from '../../spending/use-approval.tsx';
 import { useOrderHold } from '../mutations.ts';
 import { keyOf, type HoldRow, type HoldKey } from '../queries.ts';
 import { fieldError, HoldDialog, type DialogState } from './hold-dialog.tsx';
@@ -103,13 +104,17 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
   const isWaiting = orderQuery.isPending && orderQuery.error === null && valid;
   const canOrder =
     valid && !orderQuery.isPlaceholderData && asOrdered !== null && asOrdered.shipVia !== null && !asOrdered.creditHold;
+  const approval = useApproval(asOrdered?.total);
   const heldQuantity = { quantity: formatNumber(hold.quantity), unit: hold.uom };
   const submit = (): void => {
     if (quantity === null || asOrdered === null) return;
-    order.mutate(
-      { ...(!isWholeHold && { quantity }), ...placeFormOf(typed, asOrdered) },
-      { onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }) },
-    );
+    const form = { ...(!isWholeHold && { quantity }), ...placeFormOf(typed, asOrdered) };
+    const toApprove = { ...form, holdNumber: hold.id };
+    if (approval.needed) return approval.ask(toApprove);
+    order.mutate(form, {
+      onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
+      onError: (error) => void approval.askIfRefused(error, toApprove),
+    });
   };
   return (
     <HoldDialog
@@ -119,7 +124,7 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
       error={order.error}
       atFields={fields}
       foot={(hasOrder || isWaiting) && <OrderTotal order={asOrdered} />}
-      submit={{ label: t('order.submit'), disabled: !canOrder }}
+      submit={{ label: approval.needed ? approval.label : t('order.submit'), disabled: !canOrder }}
       onSubmit={submit}
       wide
     >
@@ -155,6 +160,7 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
         offeredSidemark={hold.comment.length > limits.sidemark ? '' : hold.comment}
       />
       {(hasOrder || isWaiting) && <OrderSums order={asOrdered} />}
+      {approval.dialog}
     </HoldDialog>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { useApproval } from '../../spending/use-approval.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
 import { QuoteOrderContents, QuoteOrderSums } from './order-contents.tsx';
@@ -68,13 +69,16 @@ function OrderForm({
 }) {
   const { t } = useTranslation('quotes');
   const navigate = useNavigate();
-  const submit = (): void =>
-    order.mutate(
-      { ...placeFormOf(typed, asOrdered), deliverTo: asOrdered.deliverTo },
-      {
-        onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
-      },
-    );
+  const approval = useApproval(asOrdered.total);
+  const submit = (): void => {
+    const form = { ...placeFormOf(typed, asOrdered), deliverTo: asOrdered.deliverTo };
+    const toApprove = { ...form, quoteNumber: quote.id };
+    if (approval.needed) return approval.ask(toApprove);
+    order.mutate(form, {
+      onSuccess: ({ orderNumber }) => void navigate({ to: paths.checkoutDone, params: { id: orderNumber } }),
+      onError: (error) => void approval.askIfRefused(error, toApprove),
+    });
+  };
   const errorOf = (name: keyof Typed): string | null => CallError.of(order.error).fields[name] ?? null;
   return (
     <form
@@ -101,9 +105,10 @@ function OrderForm({
           {t('order.cancel')}
         </Button>
         <Button type="submit" kind="main" busy={order.isPending} disabled={settling || !isOrderable(asOrdered)}>
-          {t('order.submit')}
+          {approval.needed ? approval.label : t('order.submit')}
         </Button>
       </div>
+      {approval.dialog}
     </form>
   );
 }

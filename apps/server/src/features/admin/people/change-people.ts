@@ -5,6 +5,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { findAdminBranch, requirePerson } from '../../spending/admin-branch.ts';
 import { findActingMember, lockMember, lockPeople, type Member } from '../../auth/people/member-repository.ts';
 
 type Change = Exclude<EventPayload<'people.changed'>['change'], 'joined'>;
@@ -36,6 +37,8 @@ export const changePerson = (
     if (person === null) throw new Failure('unauthorized');
     if (person.userId === admin.userId) throw new Failure('conflict', 'error.people_self');
     if (person.claims.staff === 'Y') throw new Failure('conflict', 'error.people_staff');
+    const branch = await findAdminBranch(tx, { customerNumber: context.customerNumber, userId: admin.userId });
+    await requirePerson(tx, branch, { customerNumber: context.customerNumber, userId: person.userId });
     await work(tx, person, admin);
     return {};
   });

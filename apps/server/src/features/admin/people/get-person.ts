@@ -2,6 +2,8 @@ import { adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-cla
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
 import { need } from '../../../platform/need.ts';
+import { findAdminBranch, manages } from '../../spending/admin-branch.ts';
+import { findTerms } from '../../spending/spender-repository.ts';
 import { canOf } from './can-of.ts';
 import { findPerson, type PersonAtCustomer } from './person-repository.ts';
 import { flagOf } from './set-claims.ts';
@@ -46,6 +48,9 @@ export async function getPerson(context: AccountContext, { username: asked }: { 
   const first = accounts[0];
   // A person who acts only for another of the reader's customers is shown at that customer.
   if (first === undefined || first.customerNumber !== customerNumber) return null;
+  const branch = await findAdminBranch(db, { customerNumber, userId: actor.userId });
+  const department = (await findTerms(db, { customerNumber, userId: first.userId }))?.department ?? null;
+  if (!manages(branch, department) && first.userId !== actor.userId) return null;
   const { userId, username, name, email, phone, signedInAt } = first;
   return {
     username,

@@ -3,6 +3,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { people } from '@tradecounter/contract/documents/people';
 import type { AccountContext } from '../../../platform/context.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { branchParameter, findAdminBranch } from '../../spending/admin-branch.ts';
 import { canOf } from './can-of.ts';
 import { type ListedPersonRow, peopleList } from './people-list-repository.ts';
 
@@ -29,6 +30,8 @@ export async function listPeople(
   asked: PeopleAsked,
 ): Promise<{ total: number; people: ReturnType<typeof present>[] }> {
   const wanted = readList(context, people, asked);
-  const { total, rows } = await peopleList.page(context.db, { customerNumber: context.customerNumber }, wanted);
+  const { db, actor, customerNumber } = context;
+  const branch = branchParameter(await findAdminBranch(db, { customerNumber, userId: actor.userId }));
+  const { total, rows } = await peopleList.page(db, { customerNumber, branch }, wanted);
   return { total, people: rows.map((row) => present(row, context.actor.userId)) };
 }

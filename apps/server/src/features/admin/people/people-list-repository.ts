@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { bool, instant, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../../platform/db/prepared.ts';
+import { inBranchSql } from '../../spending/branch-sql.ts';
 import { memberRows } from './member-sql.ts';
 
 export type ListedPersonRow = RowOf<typeof peopleList>;
@@ -13,8 +14,9 @@ const username: SortKey = { by: sql`lower(p.username) collate "C"`, type: 'text'
 /** The people of a customer, active and deactivated. */
 export const peopleList = pageOf({
   alias: 'p',
-  from: (at: Places<{ customerNumber: string }>) => memberRows(sql`a.customer_number = ${at.customerNumber}`),
-  where: () => sql`true`,
+  from: (at: Places<{ customerNumber: string; branch: string | null }>) =>
+    memberRows(sql`a.customer_number = ${at.customerNumber}`),
+  where: (at) => inBranchSql(at.branch, at.customerNumber, sql`p.id`),
   columns: () => ({
     userId: int(sql`p.id`),
     username: text(sql`p.username`),

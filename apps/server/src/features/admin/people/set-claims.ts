@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/admin/admin-calls';
 import { type AdminClaim, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { Claims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -9,8 +10,9 @@ import { changePerson, notePeopleChange } from './change-people.ts';
 
 type ClaimChange = BodyOf<typeof calls.setClaims>['changes'][number];
 
-/** A claim as an admin sees it: any value other than Y is N. */
-export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' => (claims[claim] === 'Y' ? 'Y' : 'N');
+/** A claim as an admin sees it: any value other than Y is N, but an amount for approvals is Y. */
+export const flagOf = (claims: Claims, claim: AdminClaim): 'Y' | 'N' =>
+  claims[claim] === 'Y' || (claim === 'approveOrders' && may(claims, 'ApproveOrders')) ? 'Y' : 'N';
 
 /** Refuses changes beyond the admin's own claims, and changes to claims that have changed since the admin saw them. */
 function checkChanges(own: Claims, theirs: Claims, changes: readonly ClaimChange[]): void {

@@ -110,6 +110,8 @@ export const exampleOrder: OrderRow = {
   creditHold: false,
   placedAt: '2026-05-18T15:20:00Z',
   placedBy: 'Dana Whitlock',
+  approvedBy: null,
+  approvalNumber: null,
   requestedDate: '2026-05-21',
   expectedDate: '2026-06-02',
   confirmedDate: null,

@@ -2,10 +2,10 @@ import { fraction, type Fraction } from '@tradecounter/rules/fraction';
 import { lineBase } from '@tradecounter/rules/quantities/line-base';
 import { exceeds, storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { allocateLines, partingOf } from '@tradecounter/rules/stock/allocate';
-import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { type LineRow, readGoodsAsLine, type StoredCart } from '../../cart/read-cart.ts';
+import { basketOf, type OrderingContext } from '../../orders/placing/ordering-context.ts';
 import type { HeldRow } from './hold-repository.ts';
 
 /** Returns the base units ordered, by default the whole hold. Throws when none are ordered or more than are held. */
@@ -36,13 +36,13 @@ export interface GoodsOfHold {
  */
 export async function goodsOfHold(
   db: Executor,
-  { actor, customerNumber, today }: AccountContext,
+  context: OrderingContext,
   hold: HeldRow,
   quantity: string | undefined,
 ): Promise<GoodsOfHold> {
   if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   const line = { itemId: hold.itemId, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.baseQuantity };
-  const found = await readGoodsAsLine(db, { userId: actor.userId, customerNumber }, line, today());
+  const found = await readGoodsAsLine(db, basketOf(context), line, context.today());
   const row = found?.lines[0];
   if (found === null || row === undefined) throw new Failure('conflict', 'error.item_not_found', { item: hold.itemId });
   if (found.buyer.location !== hold.location)

@@ -13,8 +13,10 @@ import { readPartings } from '../../catalog/item/read-partings.ts';
 import type { LineRow } from '../../cart/read-cart.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
-import { placeLines } from '../../orders/placing/place-lines.ts';
+import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
+import { placeGoods } from '../../orders/placing/place-goods.ts';
 import { fromHold } from '../../orders/placing/sources/from-hold.ts';
+import type { OrderGoods } from '../../orders/placing/sources/order-source.ts';
 import { transferPromise } from '../../stock/transfer-promise.ts';
 import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
@@ -60,36 +62,41 @@ async function keepRest(
   });
 }
 
+/** Locks the hold and reads all or a quantity of it. Throws when it can't be ordered that way. */
+export async function goodsToOrder(
+  tx: Transaction,
+  context: OrderingContext,
+  holdNumber: string,
+  quantity: string | undefined,
+): Promise<OrderGoods> {
+  const hold = await lockHoldFor(tx, context, holdNumber, 'order');
+  const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
+  const lots = taken.map((part) => ({ lot: part.lot, quantity: storedQuantity(part.quantity) }));
+  const transferTo = async (orderLine: string) => {
+    await transferPromise(
+      tx,
+      { at: context.now(), readPartings },
+      { hold: holdNumber, orderLine, itemId: hold.itemId, location: hold.location, lots },
+    );
+    return taken;
+  };
+  return {
+    basis: { found, set: await readDelivery(tx, context) },
+    source: fromHold({ holdNumber, transferPromise: transferTo }),
+    settle: (orderNumber) => keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber),
+  };
+}
+
 /**
  * Orders all or part of a hold in one transaction. The order gets exactly the held lots at current prices, and the rest
  * stays held. Repeating the Idempotency-Key returns the same order number.
  */
-export async function orderHold(
+export const orderHold = (
   context: AccountContext,
   { holdNumber, quantity, ...form }: BodyOf<typeof calls.orderHold>,
   settings: OrderSettings,
-): Promise<{ orderNumber: string }> {
-  const { actor, customerNumber } = context;
-  return write(context, async (tx) => {
-    const hold = await lockHoldFor(tx, context, holdNumber, 'order');
-    const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
-    const lots = taken.map((part) => ({ lot: part.lot, quantity: storedQuantity(part.quantity) }));
-    const transferTo = async (orderLine: string) => {
-      await transferPromise(
-        tx,
-        { at: context.now(), readPartings },
-        { hold: holdNumber, orderLine, itemId: hold.itemId, location: hold.location, lots },
-      );
-      return taken;
-    };
-    const orderNumber = await placeLines(
-      tx,
-      context,
-      form,
-      { found, set: await readDelivery(tx, { userId: actor.userId, customerNumber }) },
-      { ...settings, source: fromHold({ holdNumber, transferPromise: transferTo }) },
-    );
-    await keepRest(tx, context, hold, { base, lots: taken, row }, orderNumber);
-    return { orderNumber };
+): Promise<{ orderNumber: string }> =>
+  write(context, async (tx) => {
+    const goods = await goodsToOrder(tx, context, holdNumber, quantity);
+    return { orderNumber: await placeGoods(tx, context, form, goods, settings) };
   });
-}

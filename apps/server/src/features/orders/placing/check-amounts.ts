@@ -7,6 +7,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { Failure, type FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import type { OrderForm } from './check-order.ts';
+import type { OrderingContext } from './ordering-context.ts';
 
 /**
  * Throws when amounts are too large for their columns, and names the lines that are too large alone. The error shows no
@@ -35,11 +36,13 @@ export function checkAmounts({ claims, precision }: AccountContext, { lines, sum
  * since. Skips the check for buyers who can't see prices, so that the error reveals nothing.
  */
 export function checkTotal(
-  { claims, precision }: AccountContext,
+  { approval, claims, precision }: OrderingContext,
   { total: reviewed }: OrderForm,
   { sums }: EvaluatedCart,
 ): void {
-  if (reviewed === undefined || !may(claims, 'SeePrices') || sums.total.eq(reviewed)) return;
+  // The total that a colleague reviewed counts, whatever the buyer can see.
+  if (reviewed === undefined || sums.total.eq(reviewed)) return;
+  if (approval === undefined && !may(claims, 'SeePrices')) return;
   const values = { was: formatMoney(decimal(reviewed), precision), now: formatMoney(sums.total, precision) };
   throw new Failure('conflict', 'error.total_changed', values);
 }

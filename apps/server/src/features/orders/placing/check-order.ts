@@ -1,12 +1,12 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type { placeOrder } from '@tradecounter/contract/orders/orders';
 import { checkPurchaseOrder, purchaseOrderRule, templateExample } from '@tradecounter/rules/purchase-order';
-import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { FieldProblem } from '../../../platform/failure.ts';
 import type { EvaluatedLine } from '../../cart/evaluate.ts';
 import { goodsOf } from '../../delivery/leaving-days.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
+import type { OrderingContext } from './ordering-context.ts';
 import { lockCustomer, poNumberUsed } from './placing-repository.ts';
 
 /** The checkout form. Orders from a hold or a quote have no cart. */
@@ -14,15 +14,16 @@ export type OrderForm = Omit<BodyOf<typeof placeOrder>, 'customerNumber' | 'cart
 
 async function checkPoNumber(
   tx: Transaction,
-  context: AccountContext,
+  context: OrderingContext,
   poNumber: string,
   pickup: boolean,
 ): Promise<FieldProblem | null> {
-  const { claims, customerNumber } = context;
+  const { approval, claims, customerNumber } = context;
   const mode = pickup ? 'pickup' : 'delivery';
   const unique = purchaseOrderRule(claims, mode).unique && poNumber !== '';
   if (unique) await lockCustomer(tx, customerNumber);
-  const usedBefore = unique && (await poNumberUsed(tx, customerNumber, poNumber));
+  const usedBefore =
+    unique && (await poNumberUsed(tx, { customerNumber, poNumber, requestNumber: approval?.requestNumber ?? '' }));
   const problem = checkPurchaseOrder({ poNumber, claims, mode, usedBefore });
   if (problem === null) return null;
   return problem === 'template'
@@ -33,7 +34,7 @@ async function checkPoNumber(
 /** Returns all invalid fields of the form at once. */
 export async function checkOrder(
   tx: Transaction,
-  context: AccountContext,
+  context: OrderingContext,
   form: OrderForm,
   delivery: DatedDelivery,
   lines: readonly EvaluatedLine[],

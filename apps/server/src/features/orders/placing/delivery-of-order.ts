@@ -7,6 +7,8 @@ import { Failure } from '../../../platform/failure.ts';
 import type { DeliveryKey } from '../../accounts/delivery-sql.ts';
 import { type ChoiceRow, findChoice, findViaInForce } from '../../delivery/repository.ts';
 import type { ShipViaRow } from '../../places/repository.ts';
+import { lockSpender, type Spender } from '../../spending/spender-repository.ts';
+import { basketOf, type OrderingContext } from './ordering-context.ts';
 
 /** Destination of an order and the ship via in force. */
 export interface OrderDelivery {
@@ -29,10 +31,28 @@ export interface ChosenDelivery {
   via: ShipViaRow | null;
 }
 
-/** Reads the delivery in one round trip. */
-export async function readDelivery(tx: Transaction, key: DeliveryKey): Promise<ChosenDelivery> {
-  const [choice, via] = await together([findChoice(tx, key), findViaInForce(tx, key)]);
-  return { choice, via };
+/** The delivery, and what the person can order without approval. */
+export interface DeliveryAndLimits extends ChosenDelivery {
+  spender: Spender;
+}
+
+/**
+ * Reads the delivery, and what the person can order without approval, in one round trip. Locks the budgets that the
+ * order counts against.
+ */
+export async function readDelivery(
+  tx: Transaction,
+  context: OrderingContext,
+  { shipTo }: Pick<DeliveryKey, 'shipTo'> = {},
+): Promise<DeliveryAndLimits> {
+  const key = { ...basketOf(context), shipTo };
+  const spends = { customerNumber: context.customerNumber, userId: context.actor.userId };
+  const [choice, via, spender] = await together([
+    findChoice(tx, key),
+    findViaInForce(tx, key),
+    lockSpender(tx, spends),
+  ]);
+  return { choice, via, spender };
 }
 
 /**

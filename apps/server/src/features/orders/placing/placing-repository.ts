@@ -38,19 +38,50 @@ export async function nextOrderNumber(tx: Transaction): Promise<string> {
 
 const usedPoNumber = prepare(
   { used: int },
-  (at: Places<{ customerNumber: string; poNumber: string }>) => sql`
-    select 1 as used
-    from orders
-    where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
-      and state <> 'cancelled' limit 1`,
+  (at: Places<{ customerNumber: string; poNumber: string; requestNumber: string }>) => sql`
+    (select 1 as used
+      from orders
+      where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
+        and state <> 'cancelled' limit 1)
+    union all
+    (select 1
+      from reserved_po_numbers
+      where customer_number = ${at.customerNumber} and lower(po_number) = lower(${at.poNumber})
+        and request_number <> ${at.requestNumber} limit 1)`,
 );
 
 /**
- * Whether the customer has an order with this PO number that wasn't canceled. Ignores letter case and surrounding
- * spaces.
+ * Whether the customer has an order with this PO number that wasn't canceled, or another request for approval that
+ * waits. Ignores letter case and surrounding spaces. `requestNumber` is that of the order's own request, or empty.
  */
-export const poNumberUsed = async (db: Executor, customerNumber: string, poNumber: string): Promise<boolean> =>
-  (await usedPoNumber.row(db, { customerNumber, poNumber })) !== null;
+export const poNumberUsed = async (
+  db: Executor,
+  key: { customerNumber: string; poNumber: string; requestNumber: string },
+): Promise<boolean> => (await usedPoNumber.row(db, key)) !== null;
+
+const poReservation = prepareWrite(
+  (at: Places<{ customerNumber: string; requestNumber: string; poNumber: string }>) => sql`
+    insert into reserved_po_numbers (customer_number, request_number, po_number)
+    values (${at.customerNumber}, ${at.requestNumber}, ${at.poNumber})`,
+);
+
+/** Reserves the PO number of an order that waits for approval. */
+export const reservePoNumber = (
+  tx: Transaction,
+  key: { customerNumber: string; requestNumber: string; poNumber: string },
+): Promise<number> => poReservation.run(tx, key);
+
+const poRelease = prepareWrite(
+  (at: Places<{ customerNumber: string; requestNumber: string }>) => sql`
+    delete from reserved_po_numbers
+    where customer_number = ${at.customerNumber} and request_number = ${at.requestNumber}`,
+);
+
+/** Ends the reservation of a request's PO number. */
+export const releasePoNumber = (
+  tx: Transaction,
+  key: { customerNumber: string; requestNumber: string },
+): Promise<number> => poRelease.run(tx, key);
 
 const customerLock = prepareWrite(
   (at: Places<{ customerNumber: string }>) =>
@@ -91,6 +122,11 @@ export interface NewOrder {
   weight: string;
   /** The order exceeds the customer's credit limit. */
   creditHold: boolean;
+  /** The request for approval, and who approved it. Empty when it needed none. */
+  approvalNumber: string;
+  approvedBy: string;
+  /** The person's departments, their own and those above it. */
+  departments: string[];
 }
 
 export interface NewOrderLine {
@@ -118,17 +154,20 @@ export interface NewOrderLine {
 }
 
 const orderInsertion = prepareWrite(
-  (at: Places<Omit<NewOrder, 'shipTo'> & { shipTo: string; lines: string }>) => sql`
+  (
+    at: Places<Omit<NewOrder, 'shipTo' | 'departments'> & { shipTo: string; departments: string; lines: string }>,
+  ) => sql`
     with placed as (
         insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark,
           comments, ship_complete, requested_date, pickup, location, location_name, ship_via, ship_via_description,
           ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight,
-          credit_hold, found_by)
+          credit_hold, approval_number, approved_by, departments, found_by)
         values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt},
           ${at.poNumber}, ${at.sidemark}, ${at.comments}, ${at.shipComplete}, ${at.requestedDate}, ${at.pickup},
           ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription}, ${at.shipToSequence},
           ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax},
-          ${at.total}, ${at.weight}, ${at.creditHold},
+          ${at.total}, ${at.weight}, ${at.creditHold}, ${at.approvalNumber}, ${at.approvedBy},
+          array(select json_array_elements_text(${at.departments}::json)),
           coalesce((
               select string_agg(distinct concat_ws(' ', l."itemId", nullif(l."ownNumber", ''), l.description), chr(10))
               from json_to_recordset(${at.lines}::json) as l("itemId" text, "ownNumber" text, description text)),
@@ -151,4 +190,9 @@ const orderInsertion = prepareWrite(
 
 /** Inserts the order and all its lines in one statement. */
 export const insertOrder = (tx: Transaction, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> =>
-  orderInsertion.run(tx, { ...order, shipTo: JSON.stringify(order.shipTo), lines: JSON.stringify(lines) });
+  orderInsertion.run(tx, {
+    ...order,
+    shipTo: JSON.stringify(order.shipTo),
+    departments: JSON.stringify(order.departments),
+    lines: JSON.stringify(lines),
+  });

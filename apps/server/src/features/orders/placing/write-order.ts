@@ -36,7 +36,7 @@ export async function writeOrder(
   { mailboxes, source }: Pick<OrderSettings, 'mailboxes'> & { source: OrderSource },
 ): Promise<void> {
   const { customerNumber, orderNumber, creditHold } = order;
-  const { quoteNumber: _named, ...sent } = order;
+  const { quoteNumber: _named, departments: _departments, approvalNumber, approvedBy, ...sent } = order;
   const eventId = randomUUID();
   await together([
     insertOrder(tx, order, lines),
@@ -44,14 +44,25 @@ export async function writeOrder(
       action: 'order.placed',
       customerNumber,
       subject: orderNumber,
-      after: { total: order.total, lines: lines.length, poNumber: order.poNumber, ...(creditHold && { creditHold }) },
+      after: {
+        total: order.total,
+        lines: lines.length,
+        poNumber: order.poNumber,
+        ...(creditHold && { creditHold }),
+        ...(approvalNumber !== '' && { approvalNumber, approvedBy }),
+      },
     }),
     emit(tx, context.now(), {
       eventId,
       type: 'order.placed',
       customerNumber,
       subject: orderNumber,
-      payload: { ...sent, lines: lines.map(toEventLine), ...source.named },
+      payload: {
+        ...sent,
+        lines: lines.map(toEventLine),
+        ...source.named,
+        ...(approvalNumber !== '' && { approval: { requestNumber: approvalNumber, approvedBy } }),
+      },
     }),
     context.jobs.send(tx, orderMail, { customerNumber, orderNumber, language: context.language }),
     mailToMailboxes(tx, context, { customerNumber, orderNumber, eventId, mailboxes }),

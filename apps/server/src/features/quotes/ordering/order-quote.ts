@@ -7,8 +7,10 @@ import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { readDelivery } from '../../orders/placing/delivery-of-order.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
-import { placeLines } from '../../orders/placing/place-lines.ts';
+import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
+import { placeGoods } from '../../orders/placing/place-goods.ts';
 import { fromQuote } from '../../orders/placing/sources/from-quote.ts';
+import type { OrderGoods } from '../../orders/placing/sources/order-source.ts';
 import { quotedDelivery } from './quoted-delivery.ts';
 import { lockQuoted, markOrdered, type QuotedRow } from './quoted-repository.ts';
 import { readQuotedGoods } from './read-quoted-goods.ts';
@@ -37,38 +39,27 @@ async function lockOpenQuote(
   return quote;
 }
 
-/**
- * Places an order for a whole quote at its quantities and prices, delivered to the quoted address or by the current
- * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't
- * change. A repeated Idempotency-Key returns the same order number.
- */
-export async function orderQuote(
-  context: AccountContext,
-  { quoteNumber, deliverTo, ...form }: BodyOf<typeof calls.orderQuote>,
-  settings: OrderSettings,
-): Promise<{ orderNumber: string }> {
+/** Locks the quote and reads its goods for its delivery. Throws when it can't be ordered that way. */
+export async function goodsOfQuote(
+  tx: Transaction,
+  context: OrderingContext,
+  { quoteNumber, deliverTo }: Pick<BodyOf<typeof calls.orderQuote>, 'quoteNumber' | 'deliverTo'>,
+): Promise<OrderGoods> {
   const { actor, customerNumber } = context;
-  return write(context, async (tx) => {
-    const quoted = await lockOpenQuote(tx, context, quoteNumber);
-    const { lines } = quoted;
-    if (deliverTo === 'quoted' && quoted.shipTo === null) throw new Failure('not_found', 'error.ship_to_not_found');
-    const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
-    const goods = await readQuotedGoods(tx, context, lines, shipTo);
-    if (goods === null) throw new Failure('not_found');
-    const refusal = refuseGone(lines, goods.problems);
-    if (refusal !== null) throw refusal;
-    const { buyer, agreed } = goods;
-    const delivery = await readDelivery(tx, { userId: actor.userId, customerNumber, shipTo });
-    // A feed may have closed the address since. Without it, the goods would go to the customer's own.
-    if (shipTo !== undefined && delivery.choice?.sequence !== shipTo)
-      throw new Failure('not_found', 'error.ship_to_not_found');
-    const orderNumber = await placeLines(
-      tx,
-      context,
-      form,
-      { found: { buyer, lines: goods.lines }, set: delivery },
-      { ...settings, source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }) },
-    );
+  const quoted = await lockOpenQuote(tx, context, quoteNumber);
+  const { lines } = quoted;
+  if (deliverTo === 'quoted' && quoted.shipTo === null) throw new Failure('not_found', 'error.ship_to_not_found');
+  const shipTo = deliverTo === 'quoted' ? (await quotedDelivery(tx, context, quoted, deliverTo)).shipTo : undefined;
+  const goods = await readQuotedGoods(tx, context, lines, shipTo);
+  if (goods === null) throw new Failure('not_found');
+  const refusal = refuseGone(lines, goods.problems);
+  if (refusal !== null) throw refusal;
+  const { buyer, agreed } = goods;
+  const set = await readDelivery(tx, context, { shipTo });
+  // A feed may have closed the address since. Without it, the goods would go to the customer's own.
+  if (shipTo !== undefined && set.choice?.sequence !== shipTo)
+    throw new Failure('not_found', 'error.ship_to_not_found');
+  const settle = async (orderNumber: string): Promise<void> => {
     const orderedAt = context.now().toISOString();
     await markOrdered(tx, { customerNumber, quoteNumber, orderNumber, at: orderedAt, by: actor.username });
     await audit(tx, context, {
@@ -84,6 +75,25 @@ export async function orderQuote(
       subject: quoteNumber,
       payload: { customerNumber, quoteNumber, orderNumber, orderedBy: actor.username, orderedAt },
     });
-    return { orderNumber };
-  });
+  };
+  return {
+    basis: { found: { buyer, lines: goods.lines }, set },
+    source: fromQuote({ quoteNumber, agreed, refuse: refuseShort }),
+    settle,
+  };
 }
+
+/**
+ * Places an order for a whole quote at its quantities and prices, delivered to the quoted address or by the current
+ * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't
+ * change. A repeated Idempotency-Key returns the same order number.
+ */
+export const orderQuote = (
+  context: AccountContext,
+  { quoteNumber, deliverTo, ...form }: BodyOf<typeof calls.orderQuote>,
+  settings: OrderSettings,
+): Promise<{ orderNumber: string }> =>
+  write(context, async (tx) => {
+    const goods = await goodsOfQuote(tx, context, { quoteNumber, deliverTo });
+    return { orderNumber: await placeGoods(tx, context, form, goods, settings) };
+  });

@@ -1,9 +1,9 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import { constants } from '@tradecounter/contract/limits';
 import type { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
-import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { findChoice, findShipTo } from '../../delivery/repository.ts';
+import { basketOf, type OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { type ShipTo, shipToOf } from '../../orders/placing/ship-to-of.ts';
 import type { QuotedRow } from './quoted-repository.ts';
 
@@ -33,11 +33,11 @@ interface QuotedDelivery {
  */
 export async function quotedDelivery(
   db: Executor,
-  { actor, customerNumber }: AccountContext,
+  context: OrderingContext,
   { shipTo: quoted }: Pick<QuotedRow, 'shipTo'>,
   deliverTo: DeliverTo,
 ): Promise<QuotedDelivery> {
-  const current = quoted === null ? null : await findChoice(db, { userId: actor.userId, customerNumber });
+  const current = quoted === null ? null : await findChoice(db, basketOf(context));
   if (quoted === null || current === null) return { deliverTo: 'current', other: null };
   const pickup = current.how === constants.willCall;
   if (!pickup && current.sequence === quoted) return { deliverTo, other: null };
@@ -47,7 +47,7 @@ export async function quotedDelivery(
       shipTo: quoted,
       other: { deliverTo: 'current', pickup, shipTo: shipToOf(current, pickup) },
     };
-  const { name, line1, line2, city, state, zip } = (await findShipTo(db, customerNumber, quoted))!;
+  const { name, line1, line2, city, state, zip } = (await findShipTo(db, context.customerNumber, quoted))!;
   const quotedAddress = { name, line1, line2, city, state, zip };
   return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: quotedAddress } };
 }

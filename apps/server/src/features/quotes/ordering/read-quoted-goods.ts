@@ -1,9 +1,9 @@
 import { decimal } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { PricedLine } from '@tradecounter/rules/price';
-import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import { type BuyerRow, type LineRow, readGoodsAsLines } from '../../cart/read-cart.ts';
+import { basketOf, type OrderingContext } from '../../orders/placing/ordering-context.ts';
 import type { QuotedLine } from './quoted-repository.ts';
 
 /** The lines of a quote, in the form that an order needs. */
@@ -73,11 +73,11 @@ function problemOf({ uom }: QuotedLine, row: LineRow | undefined): QuoteProblem 
  */
 export async function readQuotedGoods(
   db: Executor,
-  context: AccountContext,
+  context: OrderingContext,
   quoted: readonly QuotedLine[],
   shipTo: string | undefined,
 ): Promise<QuotedGoods | null> {
-  const key = { userId: context.actor.userId, customerNumber: context.customerNumber, shipTo };
+  const key = { ...basketOf(context), shipTo };
   const goods = quoted
     .filter(({ itemId }) => itemId !== '')
     .map(({ lineNumber, itemId, quantity, uom }) => ({ lineNumber, itemId, quantity, uom, base: '0', comments: '' }));

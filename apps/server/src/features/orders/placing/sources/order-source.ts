@@ -5,8 +5,15 @@ import type { Transaction } from '../../../../platform/db/database.ts';
 import type { Failure } from '../../../../platform/failure.ts';
 import type { Say } from '../../../../platform/words/say.ts';
 import type { EvaluatedLine } from '../../../cart/evaluate.ts';
-import type { LineRow } from '../../../cart/read-cart.ts';
+import type { LineRow, StoredCart } from '../../../cart/read-cart.ts';
 import type { LockedStock, Wish } from '../../../stock/reserve.ts';
+import type { DeliveryAndLimits } from '../delivery-of-order.ts';
+
+/** Cart, delivery and limits from which an order is made. Read them after locking the cart. */
+export interface OrderBasis {
+  found: StoredCart;
+  set: DeliveryAndLimits;
+}
 
 /** A line as it would be ordered. */
 export type OrderableLine = Pick<EvaluatedLine, 'row' | 'base' | 'backOrdered' | 'unbillable'>;
@@ -22,6 +29,14 @@ export interface GoodsSource {
     wishes: readonly Wish[],
     stock: LockedStock,
   ): Promise<readonly Allocation[]>;
+}
+
+/** Goods that a person wants to order, with everything that decides whether they can. */
+export interface OrderGoods {
+  basis: OrderBasis;
+  source: OrderSource;
+  /** Writes what else changes once they are ordered. */
+  settle?: (orderNumber: string) => Promise<unknown>;
 }
 
 /** Where the lines of an order come from: the cart, a hold or a quote. Each decides these questions differently. */

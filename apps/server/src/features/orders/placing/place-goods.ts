@@ -2,7 +2,6 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
-import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
@@ -11,23 +10,19 @@ import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
 import { findClosures } from '../../places/repository.ts';
 import { lockStock } from '../../stock/reserve.ts';
+import { requireApproval } from '../approval/need-approval.ts';
 import { isAboveLimit } from '../credit/above-limit.ts';
 import { checkAmounts, checkTotal } from './check-amounts.ts';
 import { checkDate, type DatedDelivery } from './check-date.ts';
 import { checkOrder, type OrderForm } from './check-order.ts';
-import { type ChosenDelivery, deliveryOfOrder } from './delivery-of-order.ts';
+import { deliveryOfOrder } from './delivery-of-order.ts';
+import type { OrderingContext } from './ordering-context.ts';
 import type { OrderSettings } from './order-settings.ts';
 import { type NewOrder, type NewOrderLine, nextOrderNumber } from './placing-repository.ts';
 import { checkLines, promiseLines } from './promise-lines.ts';
 import { shipToOf } from './ship-to-of.ts';
-import type { OrderSource } from './sources/order-source.ts';
+import type { OrderBasis, OrderGoods, OrderSource } from './sources/order-source.ts';
 import { writeOrder } from './write-order.ts';
-
-/** Cart and delivery from which an order is made. Read them after locking the cart. */
-export interface OrderBasis {
-  found: StoredCart;
-  set: ChosenDelivery;
-}
 
 const toLineGoods = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine): LineGoods => ({
   wanted: fraction(baseQuantity),
@@ -38,7 +33,7 @@ const toLineGoods = ({ baseQuantity, backOrdered, dateAvailable }: NewOrderLine)
 /** Returns the delivery of the order. Throws when it can't be delivered that way. */
 async function datedDelivery(
   tx: Transaction,
-  context: AccountContext,
+  context: OrderingContext,
   { requestedDate }: OrderForm,
   { found, set }: OrderBasis,
 ): Promise<DatedDelivery> {
@@ -52,7 +47,7 @@ async function datedDelivery(
 /** Evaluates the lines at the prices that apply. Throws when the form, the lines or their amounts don't allow the order. */
 async function evaluateOrder(
   tx: Transaction,
-  context: AccountContext,
+  context: OrderingContext,
   form: OrderForm,
   { buyer, lines }: StoredCart,
   { delivery, source }: { delivery: DatedDelivery; source: OrderSource },
@@ -62,7 +57,8 @@ async function evaluateOrder(
   const cart = evaluateCart(buyer, lines, {
     precision,
     now: context.now(),
-    priceLock: source.priceLocks && prices,
+    // Who approves sees the prices of now.
+    priceLock: source.priceLocks && prices && context.approval === undefined,
     hidden: !prices,
     cardDiscount: may(context.claims, 'CardDiscount'),
     agreed: source.agreed,
@@ -78,11 +74,11 @@ async function evaluateOrder(
 
 /** The row of the order. */
 const toNewOrder = (
-  { actor, customerNumber, now }: AccountContext,
+  { actor, approval, customerNumber, now }: OrderingContext,
   form: OrderForm,
   { choice, pickup, via }: DatedDelivery,
   { sums, weight }: EvaluatedCart,
-  more: Pick<NewOrder, 'orderNumber' | 'quoteNumber' | 'creditHold'>,
+  more: Pick<NewOrder, 'orderNumber' | 'quoteNumber' | 'creditHold' | 'departments'>,
 ): NewOrder => ({
   customerNumber,
   orderNumber: more.orderNumber,
@@ -109,31 +105,54 @@ const toNewOrder = (
   total: toText(sums.total),
   weight: toText(weight.round(4)),
   creditHold: more.creditHold,
+  approvalNumber: approval?.requestNumber ?? '',
+  approvedBy: approval?.approvedBy ?? '',
+  departments: more.departments,
 });
 
-/**
- * Places an order for these lines within the caller's transaction: order, lines, promises, audit, event and mail jobs.
- * Returns the order number. Throws when the form, delivery, goods or credit don't allow the order.
- */
-export async function placeLines(
+/** An order that can be placed as far as its form, delivery, lines and amounts decide. */
+interface CheckedOrder {
+  delivery: DatedDelivery;
+  cart: EvaluatedCart;
+}
+
+/** Checks an order without its stock, credit and approval. Throws when it can't be placed. */
+export async function checkGoods(
   tx: Transaction,
-  context: AccountContext,
+  context: OrderingContext,
   form: OrderForm,
-  basis: OrderBasis,
-  { aboveCreditLimit, mailboxes, source }: OrderSettings & { source: OrderSource },
-): Promise<string> {
+  { basis, source }: OrderGoods,
+): Promise<CheckedOrder> {
   const { found } = basis;
   if (found.buyer.creditHold) throw new Failure('conflict', 'error.credit_hold');
   const delivery = await datedDelivery(tx, context, form, basis);
   const cart = await evaluateOrder(tx, context, form, found, { delivery, source });
+  return { delivery, cart };
+}
+
+/**
+ * Places an order for these goods within the caller's transaction: order, lines, promises, audit, event, mail jobs, and
+ * what else their source changes. Returns the order number. Throws when the form, delivery, goods, credit or the
+ * person's limits don't allow the order.
+ */
+export async function placeGoods(
+  tx: Transaction,
+  context: OrderingContext,
+  form: OrderForm,
+  goods: OrderGoods,
+  { aboveCreditLimit, mailboxes }: OrderSettings,
+): Promise<string> {
+  const { basis, source, settle } = goods;
+  const { delivery, cart } = await checkGoods(tx, context, form, goods);
+  await requireApproval(tx, context, cart.sums.total, basis.set.spender);
   const { location } = delivery.choice;
-  const goods = cart.lines.map(({ row }) => ({ itemId: row.itemId, location }));
+  const stored = cart.lines.map(({ row }) => ({ itemId: row.itemId, location }));
   const isRefusing = aboveCreditLimit === 'refuse';
   // A drawn number is used up, so refused orders don't draw one.
   const [creditHold, drawnNumber, stock] = await together([
     isAboveLimit(tx, context.customerNumber, cart.sums.total),
     isRefusing ? Promise.resolve(null) : nextOrderNumber(tx),
-    lockStock(tx, source.inStock(goods)),
+    lockStock(tx, source.inStock(stored)),
   ]);
   if (creditHold && isRefusing) throw new Failure('conflict', 'error.above_credit_limit');
   const orderNumber = drawnNumber ?? (await nextOrderNumber(tx));
@@ -142,7 +161,9 @@ export async function placeLines(
   const dateProblem = checkDate(context, form, delivery, lines.map(toLineGoods));
   if (dateProblem !== null) throw invalid({ requestedDate: dateProblem });
   const { quoteNumber = '' } = source.named;
-  const order = toNewOrder(context, form, delivery, cart, { orderNumber, quoteNumber, creditHold });
+  const departments = basis.set.spender.departments.map(({ id }) => id);
+  const order = toNewOrder(context, form, delivery, cart, { orderNumber, quoteNumber, creditHold, departments });
   await writeOrder(tx, context, order, lines, { mailboxes, source });
+  await settle?.(orderNumber);
   return orderNumber;
 }

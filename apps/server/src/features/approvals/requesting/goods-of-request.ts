@@ -1,0 +1,34 @@
+import type { Transaction } from '../../../platform/db/database.ts';
+import { need } from '../../../platform/need.ts';
+import { goodsToOrder } from '../../holds/actions/order-hold.ts';
+import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
+import { goodsOfCart } from '../../orders/placing/place-order.ts';
+import type { OrderGoods } from '../../orders/placing/sources/order-source.ts';
+import { goodsOfQuote } from '../../quotes/ordering/order-quote.ts';
+import type { RequestForm, RequestRow } from '../request-repository.ts';
+
+type Requested = Pick<RequestRow, 'source' | 'sourceNumber'> & {
+  form: Pick<RequestForm, 'quantity' | 'deliverTo'>;
+  cartVersion?: number | undefined;
+};
+
+/**
+ * Locks and reads the goods of a request from its source. Throws `unauthorized` when the person may not order from it,
+ * and the failures of ordering from it.
+ */
+export function goodsOfRequest(
+  tx: Transaction,
+  context: OrderingContext,
+  { source, sourceNumber, form: { quantity, deliverTo }, cartVersion }: Requested,
+): Promise<OrderGoods> {
+  need(context, 'AllowedToOrder');
+  if (source === 'hold') {
+    need(context, 'AllowInventoryHold');
+    return goodsToOrder(tx, context, sourceNumber, quantity);
+  }
+  if (source === 'quote') {
+    need(context, 'SeeQuotes');
+    return goodsOfQuote(tx, context, { quoteNumber: sourceNumber, deliverTo });
+  }
+  return goodsOfCart(tx, context, cartVersion);
+}

@@ -1,0 +1,127 @@
+import type * as calls from '@tradecounter/contract/approvals/approval-calls';
+import type { BodyOf } from '@tradecounter/contract/call';
+import { limits } from '@tradecounter/contract/limits';
+import { toText, toWire } from '@tradecounter/rules/decimal';
+import { audit } from '../../../platform/audit/record.ts';
+import { type AccountContext, write } from '../../../platform/context.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
+import { emit } from '../../../platform/outbox/emit.ts';
+import { cartOf } from '../../cart/change-cart.ts';
+import { moveCart } from '../../cart/repository.ts';
+import { copyChoice } from '../../delivery/repository.ts';
+import { approvalReasons } from '../../orders/approval/need-approval.ts';
+import { checkGoods } from '../../orders/placing/place-goods.ts';
+import { reservePoNumber } from '../../orders/placing/placing-repository.ts';
+import { approvalMail } from '../mail/approval-mail.ts';
+import { approversOf, findColleagues } from '../people-repository.ts';
+import {
+  basketOfRequest,
+  countWaiting,
+  insertRequest,
+  nextRequestNumber,
+  type RequestForm,
+  type RequestRow,
+} from '../request-repository.ts';
+import { freeze, hashOf } from './frozen.ts';
+import { goodsOfRequest } from './goods-of-request.ts';
+
+type Asked = BodyOf<typeof calls.requestApproval>;
+
+/** Returns what the request orders from. Throws `invalid` when it names both a hold and a quote. */
+function sourceOf({ holdNumber, quoteNumber }: Asked): Pick<RequestRow, 'source' | 'sourceNumber'> {
+  if (holdNumber !== undefined && quoteNumber !== undefined) throw invalid({ quoteNumber: { word: 'format' } });
+  if (holdNumber !== undefined) return { source: 'hold', sourceNumber: holdNumber };
+  if (quoteNumber !== undefined) return { source: 'quote', sourceNumber: quoteNumber };
+  return { source: 'cart', sourceNumber: '' };
+}
+
+/** Returns the form that the order will be placed with. */
+const formOf = ({
+  poNumber,
+  sidemark,
+  shipComplete,
+  requestedDate,
+  comments,
+  quantity,
+  deliverTo,
+}: Asked): RequestForm => ({
+  poNumber,
+  sidemark,
+  shipComplete,
+  comments,
+  deliverTo,
+  ...(requestedDate !== undefined && { requestedDate }),
+  ...(quantity !== undefined && { quantity }),
+});
+
+const millisecondsADay = 86_400_000;
+
+/**
+ * Sends an order for approval, in one transaction: the request with its goods and delivery as they are now, the
+ * reserved PO number, audit row, event and mails. The cart is then empty. Throws what placing the order would throw,
+ * and `conflict` when it needs no approval or no one can approve it.
+ */
+export const requestApproval = (context: AccountContext, asked: Asked): Promise<{ requestNumber: string }> =>
+  write(context, async (tx) => {
+    const { actor, customerNumber, jobs, language } = context;
+    const now = context.now();
+    const { source, sourceNumber } = sourceOf(asked);
+    const form = formOf(asked);
+    const goods = await goodsOfRequest(tx, context, { source, sourceNumber, form, cartVersion: asked.cartVersion });
+    const { delivery, cart } = await checkGoods(tx, context, { ...form, total: asked.total }, goods);
+    const { total } = cart.sums;
+    const reasons = await approvalReasons(tx, context, total, goods.basis.set.spender);
+    if (reasons.length === 0) throw new Failure('conflict', 'error.approval_not_needed');
+    const everyone = await findColleagues(tx, customerNumber, context.today());
+    const approvers = approversOf(everyone, actor.userId, toWire(total)).filter(({ upTo }) => upTo >= toWire(total));
+    if (approvers.length === 0) throw new Failure('conflict', 'error.no_approver');
+    if ((await countWaiting(tx, customerNumber)) >= limits.approvalsWaiting)
+      throw new Failure('conflict', 'error.approvals_too_many', { most: limits.approvalsWaiting });
+    const requestNumber = String(await nextRequestNumber(tx));
+    const key = { customerNumber, requestNumber };
+    const frozen = JSON.stringify(freeze(cart, delivery, reasons));
+    const requestedAt = now.toISOString();
+    await insertRequest(tx, {
+      ...key,
+      userId: actor.userId,
+      requestedBy: actor.username,
+      requestedAt,
+      expiresAt: new Date(now.getTime() + limits.approvalDays * millisecondsADay).toISOString(),
+      source,
+      sourceNumber,
+      poNumber: form.poNumber,
+      sidemark: form.sidemark,
+      foundBy: cart.lines.map(({ row }) => `${row.itemId} ${row.description}`).join('\n'),
+      form,
+      frozen,
+      hash: hashOf(form, frozen),
+      total: toText(total),
+      lines: cart.lines.length,
+      note: asked.requestNote,
+      language,
+    });
+    const basket = basketOfRequest(key);
+    await copyChoice(tx, cartOf(context), basket);
+    if (source === 'cart') await moveCart(tx, cartOf(context), basket, now);
+    if (form.poNumber !== '') await reservePoNumber(tx, { ...key, poNumber: form.poNumber });
+    await audit(tx, context, {
+      action: 'approval.requested',
+      customerNumber,
+      subject: requestNumber,
+      after: { total: toText(total), lines: cart.lines.length, poNumber: form.poNumber },
+    });
+    await emit(tx, now, {
+      type: 'approval.requested',
+      customerNumber,
+      subject: requestNumber,
+      payload: {
+        ...key,
+        requestedBy: actor.username,
+        requestedAt,
+        poNumber: form.poNumber,
+        total: toText(total),
+      },
+    });
+    for (const { userId } of approvers) await jobs.send(tx, approvalMail, { ...key, userId, about: 'requested' });
+    return { requestNumber };
+  });

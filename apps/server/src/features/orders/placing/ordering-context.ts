@@ -1,0 +1,24 @@
+import type { AccountContext } from '../../../platform/context.ts';
+import type { CartKey } from '../../cart/repository.ts';
+
+/** A colleague's approval of an order. */
+export interface Approval {
+  requestNumber: string;
+  /** User name of the colleague. */
+  approvedBy: string;
+  /** The largest total that the colleague may approve, in dollars. */
+  upTo: number;
+  /** Whose cart and delivery the request keeps: a number that no user has. */
+  basket: number;
+}
+
+/** The context of the person who orders. With an approval, the order was requested before, and a colleague places it. */
+export interface OrderingContext extends AccountContext {
+  approval?: Approval;
+}
+
+/** Returns whose cart and delivery the order is made from. */
+export const basketOf = ({ actor, customerNumber, approval }: OrderingContext): CartKey => ({
+  userId: approval?.basket ?? actor.userId,
+  customerNumber,
+});
