@@ -50,6 +50,20 @@ const firstPages = [
   entriesAwareMergeThreshold: 30_000,
 }));
 
+const languageOf = (id: string): string => id.split('/').at(-2)!;
+const shellWords = (id: string): string => `shell-words-${languageOf(id)}`;
+const itemWords = (id: string): string => `item-words-${languageOf(id)}`;
+
+/** What opens over the page, which is fetched once the first page is complete. */
+const later = [
+  'routes/shell/cart-layer.tsx',
+  'features/lists/drawers/list-drawers.tsx',
+  'features/search/search-panel.tsx',
+  'shell/menu/menu-drawer.tsx',
+  'shell/user-panel.tsx',
+  'ui/overlays/library.tsx',
+].map((file) => ({ name: neededBy(source(file), 'later') }));
+
 export default defineConfig({
   plugins: [react(), callsWithoutSchemas(), fontPreload(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
@@ -86,6 +100,10 @@ export default defineConfig({
             { name: 'first', tags: ['$initial'] },
             { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },
             ...firstPages,
+            ...later,
+            // Words that pages need together, in one file for each language.
+            { name: shellWords, test: /\/words\/[\w-]+\/(?:shell|search|cart|accounts|delivery|shoppingLists)\.json$/ },
+            { name: itemWords, test: /\/words\/[\w-]+\/(?:catalog|codes|compare)\.json$/ },
             // Loads when the page is idle, in one request, because there may be no network later.
             { name: 'device', test: /apps\/portal\/src\/(device\/offline|features\/unsent)\// },
             // Every start fetches it; among parts, it would bring those of other pages.

@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { setLogLevel } from './app/log/log.ts';
+import { fetchLibrary } from './ui/overlays/use-library.ts';
 import { startWords } from './words/words.ts';
 
 // A page waits for its chunk, which on a busy machine takes longer than the library's default of one second.
@@ -74,7 +75,7 @@ window.getComputedStyle = (element, pseudo) => {
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 
 // Once per file: a page's words are fetched with its chunk, and a chunk is fetched once.
-beforeAll(() => startWords('en'));
+beforeAll(() => Promise.all([startWords('en'), fetchLibrary()]));
 
 beforeEach(() => {
   // Tests see every message; a customer's console gets those of the configured level.

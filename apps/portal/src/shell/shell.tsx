@@ -10,7 +10,6 @@ import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer/footer.tsx';
 import { useLayout } from './layouts.ts';
 import { MainMenu } from './menu/main-menu.tsx';
-import { MenuDrawer } from './menu/menu-drawer.tsx';
 import { useLostFocus } from './lost-focus.ts';
 import { PageFocus } from './page-focus.tsx';
 import style from './shell.module.css';
@@ -19,6 +18,7 @@ import { TabBar } from './menu/tab-bar.tsx';
 import type { ParseKeys } from 'i18next';
 import { commandKeyName } from '../device/keyboard/command-key.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useLazyPart } from '../ui/overlays/use-lazy-part.ts';
 
 /**
  * A progress line at the top of the window while the next page loads and the previous one is still shown. It only
@@ -64,6 +64,8 @@ function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => void })
   );
 }
 
+const loadMenu = async () => (await import('./menu/menu-drawer.tsx')).MenuDrawer;
+
 const openMenu = (): void => setAppState({ drawer: true });
 const closeMenu = (): void => setAppState({ drawer: false });
 
@@ -76,6 +78,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
   const isMobile = useAppState('isMobile');
   const layout = useLayout();
   const { prominent } = useAppOptions().appbar;
+  const drawMenu = useLazyPart({ open: drawer, load: loadMenu, onLost: closeMenu, early: true });
   useShortcut('?', () => showHelp(true));
   useLostFocus();
   useEffect(() => closeMenu, []);
@@ -99,16 +102,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
         )}
       </div>
       <Footer LegalTitles={slots.LegalTitles} />
-      <MenuDrawer
-        open={drawer}
-        onClose={closeMenu}
-        Delivery={slots.Delivery}
-        CustomerNumber={slots.CustomerNumber}
-        Bell={slots.Bell}
-        GoToLink={slots.GoToLink}
-        ListRows={slots.ListRows}
-        LinkBadge={slots.LinkBadge}
-      />
+      {drawMenu?.({ ...slots, open: drawer, onClose: closeMenu })}
       <KeyboardHelp open={help} onClose={() => showHelp(false)} />
       <slots.CartDrawer key={`cart ${customerNumber}`} checkoutButton={layout.checkoutButton} />
       <slots.ListLayers key={`lists ${customerNumber}`} />

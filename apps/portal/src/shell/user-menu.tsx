@@ -1,107 +1,19 @@
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
-import { paths } from '@tradecounter/contract/pages/pages';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOutQuestion } from '../app/state/sign-out-question.ts';
-import { useMayHaveLegal, useThemeControl } from '../content/use-content.ts';
-import { useConfig } from '../app/settings/config.ts';
-import { mayDevelop } from '../app/settings/may-develop.ts';
-import { signOutEverywhere } from '../app/session/sign-out.ts';
-import { useMay, useUser } from '../app/session/session.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { notify } from '../ui/notices/notices.ts';
+import { useUser } from '../app/session/session.ts';
 import { PanelPopover } from '../ui/overlays/popover.tsx';
-import { ownLinks } from './menu/menu-links.ts';
+import { useLazyPart } from '../ui/overlays/use-lazy-part.ts';
 import type { ShellSlots } from './slots.ts';
+import { nameOf } from './user-name.ts';
 import style from './user-menu.module.css';
-import { useMantineColorScheme } from '@mantine/core';
-import { SelectField } from '../ui/fields/fields.tsx';
-import { Segmented } from '../ui/fields/segmented.tsx';
-import { languages, type Language } from '../words/language.ts';
-import { chooseLanguage } from '../words/words.ts';
-import { MailLink, PhoneLink } from '../ui/contact-links.tsx';
-
-/** The head of the user menu: name, user name, customer number, current location, phone and e-mail. */
-function UserFacts({ user, name, customerNumber }: { user: AuthUser; name: string; customerNumber: ReactNode }) {
-  const { t } = useTranslation('shell');
-  const empty = useTranslation().t('empty');
-  const { location } = user;
-  const place = [location.city, [location.state, location.postal].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  return (
-    <div className={style['facts']}>
-      <p className={style['name']}>{name}</p>
-      <p className={style['soft']}>{user.userClaims.customerName}</p>
-      <dl>
-        <dt>{t('user.username')}</dt>
-        <dd>{user.username}</dd>
-        <dt>{t('user.customerNumber')}</dt>
-        <dd>{customerNumber}</dd>
-        <dt>{t('user.location')}</dt>
-        <dd>
-          {location.reportName || empty}
-          <span>{location.address}</span>
-          <span>{place}</span>
-        </dd>
-        <dt>{t('user.phone')}</dt>
-        <dd>{location.phone === '' ? empty : <PhoneLink number={location.phone} />}</dd>
-        <dt>{t('user.email')}</dt>
-        <dd>{location.email === '' ? empty : <MailLink address={location.email} />}</dd>
-      </dl>
-    </div>
-  );
-}
-
-/** Each language's own name, so that its speakers find it. */
-const languageNames: Record<Language, string> = { en: 'English', es: 'Español', 'fr-CA': 'Français (Canada)' };
-
-/** The choice of light or dark. The system's setting applies only where the content says so. */
-function ThemeChoice() {
-  const { t } = useTranslation('shell');
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <Segmented
-      name={t('user.theme')}
-      wide
-      value={colorScheme === 'dark' ? 'dark' : 'light'}
-      onChange={setColorScheme}
-      choices={[
-        { value: 'light', label: t('user.light'), icon: 'sun' },
-        { value: 'dark', label: t('user.dark'), icon: 'moon' },
-      ]}
-    />
-  );
-}
-
-/** The theme and the language on this device. */
-function Preferences() {
-  const { t, i18n } = useTranslation('shell');
-  // Users choose the theme only where the distributor allows it (000 §4).
-  const canChooseTheme = useThemeControl() === 'User';
-  return (
-    <div className={style['choices']}>
-      {canChooseTheme && <ThemeChoice />}
-      <SelectField
-        label={t('user.language')}
-        bare
-        value={i18n.language}
-        options={languages.map((language) => ({ value: language, label: languageNames[language] }))}
-        onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
-      />
-    </div>
-  );
-}
-
-const nameOf = (user: AuthUser): string => `${user.firstName} ${user.lastName}`.trim() || user.username;
 
 const initialsOf = (user: AuthUser): string =>
   ([user.firstName, user.lastName].map((name) => name.charAt(0)).join('') || user.username.slice(0, 2)).toUpperCase();
 
-const legalEntries = [
-  { label: 'user.terms', document: 'terms' },
-  { label: 'user.privacy', document: 'privacy_policy' },
-] as const;
+const loadPanel = async () => (await import('./user-panel.tsx')).UserPanel;
 
-/** The user menu: the user and customer, the theme and language, and signing out. */
+/** The user's initials in the bar, which open the user menu. */
 export function UserMenu({
   onKeyboard,
   CustomerNumber,
@@ -111,18 +23,10 @@ export function UserMenu({
 }) {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const { bypassToS, showAdmin } = useConfig();
-  const admin = useMay('Admin');
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
+  const drawPanel = useLazyPart({ open, load: loadPanel, onLost: close, early: true });
   const name = nameOf(user);
-  const exists = [useMayHaveLegal('TermsofUse'), useMayHaveLegal('PrivacyPolicy')];
-
-  const logout = async (): Promise<void> => {
-    const ask = signOutQuestion.get();
-    setOpen(false);
-    if (ask !== null && !(await ask())) return;
-    if (!(await signOutEverywhere())) notify('warning', t('user.logoutFailed'));
-  };
   const button = (
     <button
       type="button"
@@ -136,58 +40,8 @@ export function UserMenu({
     </button>
   );
   return (
-    <PanelPopover target={button} open={open} onOpen={setOpen} width={372}>
-      <UserFacts user={user} name={name} customerNumber={<CustomerNumber onPress={() => setOpen(false)} />} />
-      <Preferences />
-      <div className={style['actions']}>
-        {ownLinks.map(({ to, icon, label }) => (
-          <LinkButton key={to} kind="quiet" icon={icon} to={to} onClick={() => setOpen(false)}>
-            {t(label)}
-          </LinkButton>
-        ))}
-        {showAdmin === 'Y' && admin && (
-          <LinkButton kind="quiet" icon="people" to={paths.admin} onClick={() => setOpen(false)}>
-            {t('user.admin')}
-          </LinkButton>
-        )}
-        {bypassToS !== 'Y' &&
-          legalEntries
-            .filter((_entry, at) => exists[at])
-            .map(({ label, document }) => (
-              <LinkButton
-                key={document}
-                kind="quiet"
-                icon="document"
-                to={paths.legal}
-                params={{ document }}
-                onClick={() => setOpen(false)}
-              >
-                {t(label)}
-              </LinkButton>
-            ))}
-        <div className={style['keyboard']}>
-          <Button
-            kind="quiet"
-            icon="keyboard"
-            onClick={() => {
-              setOpen(false);
-              onKeyboard();
-            }}
-          >
-            {t('user.keyboard')}
-          </Button>
-        </div>
-        {mayDevelop() && (
-          <LinkButton kind="quiet" icon="info" to={paths.developer} onClick={() => setOpen(false)}>
-            {t('user.developer')}
-          </LinkButton>
-        )}
-      </div>
-      <div className={[style['actions'], style['out']].join(' ')}>
-        <Button kind="quiet" icon="signOut" onClick={() => void logout()}>
-          {t('user.logout')}
-        </Button>
-      </div>
+    <PanelPopover target={button} open={open && drawPanel !== null} onOpen={setOpen} width={372}>
+      {drawPanel?.({ onClose: close, onKeyboard, CustomerNumber })}
     </PanelPopover>
   );
 }

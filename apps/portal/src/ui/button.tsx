@@ -1,14 +1,18 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button as MantineButton, type ButtonProps as MantineButtonProps } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useLayoutEffect, useRef, type ComponentPropsWithRef, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ComponentPropsWithRef,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { placeIndicator } from '../app/timing/indicators.ts';
 import { useShownBusy } from '../app/timing/use-shown-busy.ts';
 import style from './button.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** `main` is the primary action in view, `plain` any other, `quiet` has no border, and `danger` removes something. */
 export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
@@ -24,19 +28,35 @@ interface Own {
   children?: ReactNode;
 }
 
-const lookProps = ({ kind = 'plain', icon, busy = false, wide = false, fold = false }: Own): MantineButtonProps => ({
-  variant: kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
-  classNames: {
-    root: [style['root'], style[kind], fold && style['fold']].filter(Boolean).join(' '),
-    section: style['section'] ?? '',
-    label: style['label'] ?? '',
-    loader: style['loader'] ?? '',
-  },
-  leftSection: icon === undefined ? undefined : <Icon name={icon} size={18} />,
-  loading: busy,
-  fullWidth: wide,
-  loaderProps: { size: 18, color: 'currentColor' },
+/** The attributes by which style sheets and tests know a button's kind and state. */
+const lookProps = ({ kind = 'plain', icon, busy = false, wide = false, fold = false }: Own, className?: string) => ({
+  className: [style['base'], style['root'], style[kind], fold && style['fold'], className].filter(Boolean).join(' '),
+  'data-variant': kind === 'main' ? 'filled' : kind === 'quiet' ? 'subtle' : 'default',
+  'data-with-icon': icon !== undefined || undefined,
+  'data-block': wide || undefined,
+  'data-loading': busy || undefined,
 });
+
+/** What is inside a button: its icon and words, and over them what shows that it is busy. */
+function Face({ icon, busy = false, children }: Pick<Own, 'icon' | 'busy' | 'children'>) {
+  return (
+    <>
+      {busy && (
+        <span className={style['loader']} aria-hidden="true">
+          <Spinner size={18} />
+        </span>
+      )}
+      <span className={style['inner']}>
+        {icon !== undefined && (
+          <span className={style['section']} data-position="left">
+            <Icon name={icon} size={18} />
+          </span>
+        )}
+        <span className={style['label']}>{children}</span>
+      </span>
+    </>
+  );
+}
 
 export type ButtonProps = Own & Omit<ComponentPropsWithRef<'button'>, 'style' | 'color'>;
 
@@ -75,31 +95,43 @@ export function Button({
   ref,
   onClick,
   disabled,
+  className,
+  children,
   ...rest
 }: ButtonProps) {
   const shown = useLooksBusy(busy);
   const { button, pressed } = useKeptFocus(busy || shown);
-  const merged = useMergedRef(ref, button);
+  useImperativeHandle(ref, () => button.current!, [button]);
+  const isDisabled = disabled === true || busy;
   return (
-    <MantineButton
+    <button
       type={type}
-      {...lookProps({ kind, icon, busy: shown, wide, fold } as Own)}
+      {...lookProps({ kind, icon, busy: shown, wide, fold } as Own, className)}
       {...rest}
       data-waiting={busy || undefined}
-      disabled={disabled === true || busy}
+      data-disabled={isDisabled || undefined}
+      disabled={isDisabled || shown}
       onClick={(event) => {
         pressed();
         onClick?.(event);
       }}
-      ref={merged}
-    />
+      ref={button}
+    >
+      <Face icon={icon} busy={shown}>
+        {children}
+      </Face>
+    </button>
   );
 }
 
 type AnchorProps = Omit<Own, 'busy'> & Omit<ComponentPropsWithRef<'a'>, 'style' | 'color'>;
 
-function ButtonAnchor({ kind, icon, wide, ...rest }: AnchorProps) {
-  return <MantineButton component="a" {...lookProps({ kind, icon, wide } as Own)} {...rest} />;
+function ButtonAnchor({ kind, icon, wide, fold, className, children, ...rest }: AnchorProps) {
+  return (
+    <a {...lookProps({ kind, icon, wide, fold } as Own, className)} {...rest}>
+      <Face icon={icon}>{children}</Face>
+    </a>
+  );
 }
 
 /** A router link that looks like a button. */

@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   useId,
   useLayoutEffect,
   useRef,
@@ -14,9 +15,10 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ComboField } from '../../ui/combobox/combo-field.tsx';
 import { useLayer } from '../../ui/overlays/use-layer.ts';
+import { useLazyPart } from '../../ui/overlays/use-lazy-part.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './search-field.module.css';
-import { SearchPanel } from './search-panel.tsx';
+import type { SearchPanel } from './search-panel.tsx';
 import { useChoosing } from './use-choosing.ts';
 import { useSearchBox, type SearchBoxState } from './use-search-box.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -97,6 +99,13 @@ function pressInBox({ key, altKey, ctrlKey, metaKey }: KeyboardEvent, box: Searc
   return true;
 }
 
+type PanelProps = ComponentProps<typeof SearchPanel>;
+
+/** The panel, once it is fetched. */
+const Panel = ({ draw, ...panel }: PanelProps & { draw: (panel: PanelProps) => ReactNode }) => draw(panel);
+
+const loadPanel = async () => (await import('./search-panel.tsx')).SearchPanel;
+
 interface Props {
   field: RefObject<HTMLInputElement | null>;
   /** What screen readers call the search. */
@@ -123,6 +132,7 @@ export function SearchField({ field, name, id, onPage = false, children }: Props
   const listId = useId();
   const entered = useRef(false);
   const box = useSearchBox();
+  const drawPanel = useLazyPart({ open: box.shown, load: loadPanel, onLost: box.close, early: true });
   useLayer(box.shown, box.close);
   const noteSearch = useRowsAfterSearch();
   const leaveForPage = (): void => {
@@ -181,7 +191,7 @@ export function SearchField({ field, name, id, onPage = false, children }: Props
       <ComboField
         ref={field}
         list={listId}
-        open={box.shown}
+        open={box.shown && drawPanel !== null}
         markedAt={box.highlight.at}
         enterKeyHint="search"
         aria-label={name}
@@ -195,8 +205,9 @@ export function SearchField({ field, name, id, onPage = false, children }: Props
         onKeyDown={press}
       />
       {box.clearable ? <ClearSearch onClear={clear} /> : children}
-      {box.shown && (
-        <SearchPanel
+      {box.shown && drawPanel !== null && (
+        <Panel
+          draw={drawPanel}
           listId={listId}
           box={box}
           onPage={onPage}

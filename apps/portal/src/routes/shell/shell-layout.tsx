@@ -5,11 +5,11 @@ import { ChangeCustomers } from '../../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
 import { Bell } from '../../features/announcements/bell.tsx';
 import { CartButton, CartTab } from '../../features/cart/drawer/cart-button.tsx';
-import { CartDrawer as Cart } from '../../features/cart/drawer/cart-drawer.tsx';
+import { closeCart, useCartDrawer } from '../../features/cart/drawer/drawer-state.ts';
+import { FollowCart } from '../../features/cart/drawer/follow-cart.tsx';
 import { ChangeDelivery } from '../../features/delivery/change-delivery.tsx';
 import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
 import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
-import { useAddingGoods } from '../../features/lists/adding/adding-state.ts';
 import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
 import { ListLayers } from '../../features/lists/list-layers.tsx';
 import { ApprovalsBadge } from '../../features/approvals/approvals-badge.tsx';
@@ -17,18 +17,17 @@ import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
 import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
-import { useRequesting } from '../../features/quotes/requesting/request-state.ts';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
 import { isHeldUp, useSession, useUser } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
-import { drawQuoteRequest, QuoteRequests } from '../../features/quotes/requesting/quote-requests.tsx';
-import { CartMenu } from '../../features/saved-carts/cart-menu.tsx';
+import { QuoteRequests } from '../../features/quotes/requesting/quote-requests.tsx';
 import { SavedCartDialogs } from '../../features/saved-carts/saved-cart-dialogs.tsx';
-import { useSavedCartTask } from '../../features/saved-carts/task.ts';
-import { drawLineMarks } from '../../features/lists/adding/item-marks.tsx';
+import { useFirstQuiet } from '../../app/query/use-quiet.ts';
+import { useEarlyLibrary } from '../../ui/overlays/use-library.ts';
+import { useLazyPart } from '../../ui/overlays/use-lazy-part.ts';
 import { Comparing } from './comparing.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
@@ -61,20 +60,16 @@ function ForcedSteps() {
   );
 }
 
-/** The cart drawer. Its lines can be added to a list, in a dialog over the drawer. */
+const loadCart = async () => (await import('./cart-layer.tsx')).CartLayer;
+
+/** The cart drawer. What it shows is fetched once the first page is complete, or when it is opened. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
+  const drawLayer = useLazyPart({ open: useCartDrawer(), load: loadCart, onLost: closeCart, early: true });
   return (
-    <Cart
-      checkoutButton={checkoutButton}
-      renderMarks={drawLineMarks}
-      renderMore={(lines) => (
-        <>
-          <CartMenu lines={lines} />
-          {drawQuoteRequest(lines)}
-        </>
-      )}
-      covered={[useAddingGoods(), useRequesting(), useSavedCartTask()].some((open) => open !== null)}
-    />
+    <>
+      <FollowCart />
+      {drawLayer?.({ checkoutButton })}
+    </>
   );
 }
 const badges: Readonly<Record<string, ComponentType>> = {
@@ -111,6 +106,13 @@ const slots: ShellSlots = {
   PinnedList,
 };
 
+/** Fetches what opens over the page, once the first page is complete. */
+function EarlyParts(): null {
+  useFirstQuiet();
+  useEarlyLibrary();
+  return null;
+}
+
 export function ShellLayout() {
   const isUnknownAddress = useMatches({ select: (matches) => matches.at(-1)?.routeId === nowhere });
   const user = useSession();
@@ -126,6 +128,7 @@ export function ShellLayout() {
   // Between signing out and the sign-in page there is a moment without a user, in which the shell must not draw.
   return isSignedOut ? null : (
     <>
+      <EarlyParts />
       <UnsentChanges />
       <Scanning />
       <Shell slots={slots} />

@@ -1,6 +1,6 @@
-import { Portal } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../app/state/store.ts';
 import { IconButton } from '../button.tsx';
@@ -90,17 +90,27 @@ function useLeavingPages(): void {
   }, [path]);
 }
 
+/** Returns an element at the end of the page, beside what is open over it. */
+function usePlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  useLayoutEffect(() => {
+    document.body.append(place);
+    return () => place.remove();
+  }, [place]);
+  return place;
+}
+
 /** The notification snackbars of the portal, over every page and dialog. Mounted once. */
 export function NoticeHost() {
   const list = useStore(notices);
   useLeavingPages();
-  return (
-    <Portal>
-      <div className={style['host']}>
-        {shownOf(list).map((shown) => (
-          <NoticeCard key={shown.notice.id} {...shown} />
-        ))}
-      </div>
-    </Portal>
+  const place = usePlace();
+  return createPortal(
+    <div className={style['host']}>
+      {shownOf(list).map((shown) => (
+        <NoticeCard key={shown.notice.id} {...shown} />
+      ))}
+    </div>,
+    place,
   );
 }

@@ -1,10 +1,3 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import style from './dialog.module.css';
@@ -12,6 +5,7 @@ import { Icon } from '../icon.tsx';
 import { StartFocus } from '../fields/start-focus.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayer } from './use-layer.ts';
+import { useLibrary } from './use-library.ts';
 import { useNewPath } from './use-new-path.ts';
 
 interface Props {
@@ -60,9 +54,12 @@ export function Dialog({
   useNewPath(() => open && closable && onClose?.());
   useLayer(open && !persistent, () => onBack?.(), closable);
   const gone = useKeptFocus(open);
+  const drawing = useLibrary(open, () => onClose?.());
+  if (drawing === null) return null;
+  const { library, opened } = drawing;
   return (
-    <Modal
-      opened={open}
+    <library.Modal
+      opened={opened}
       onClose={() => closable && onClose?.()}
       title={title}
       size={table ? 960 : wide ? 600 : 500}
@@ -88,6 +85,6 @@ export function Dialog({
       <StartFocus />
       {children}
       {actions !== undefined && <div className={style['actions']}>{actions}</div>}
-    </Modal>
+    </library.Modal>
   );
 }

@@ -1,16 +1,10 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Drawer.layer.css';
-import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import style from './side-drawer.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayer } from './use-layer.ts';
+import { useLibrary } from './use-library.ts';
 import { useNewPath } from './use-new-path.ts';
 
 interface Props {
@@ -45,9 +39,12 @@ export function SideDrawer({
   useNewPath(() => open && onClose());
   useLayer(open, onClose);
   const gone = useKeptFocus(open);
+  const drawing = useLibrary(open, onClose);
+  if (drawing === null) return null;
+  const { library, opened } = drawing;
   return (
-    <Drawer
-      opened={open}
+    <library.Drawer
+      opened={opened}
       onClose={onClose}
       title={title}
       position={side === 'start' ? 'left' : 'right'}
@@ -70,6 +67,6 @@ export function SideDrawer({
       }}
     >
       {children}
-    </Drawer>
+    </library.Drawer>
   );
 }

@@ -1,13 +1,9 @@
-import '@mantine/core/styles/Overlay.layer.css';
-import '@mantine/core/styles/Paper.layer.css';
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import { Modal } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import { StartFocus } from '../fields/start-focus.tsx';
 import style from './top-dialog.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayer } from './use-layer.ts';
+import { useLibrary } from './use-library.ts';
 import { useNewPath } from './use-new-path.ts';
 import { useVisibleHeight } from './visible-height.ts';
 
@@ -38,9 +34,12 @@ export function TopDialog({ open, onClose, name, busy = false, returnFocus, chil
   useNewPath(() => open && !busy && onClose());
   useLayer(open, onClose, !busy);
   const gone = useKeptFocus(open);
+  const drawing = useLibrary(open, onClose);
+  if (drawing === null) return null;
+  const { library, opened } = drawing;
   return (
-    <Modal
-      opened={open}
+    <library.Modal
+      opened={opened}
       onClose={() => !busy && onClose()}
       size={600}
       withCloseButton={false}
@@ -60,6 +59,6 @@ export function TopDialog({ open, onClose, name, busy = false, returnFocus, chil
     >
       <StartFocus />
       <Content>{children}</Content>
-    </Modal>
+    </library.Modal>
   );
 }

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Loader.layer.css';
-import { Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { lacksFreight } from '../../../ui/data/amounts.tsx';
 import { moneyText } from '../../../ui/data/money.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { amountOf } from '../cart-amounts.ts';
 import style from './cart-button.module.css';
 import { openCart } from './drawer-state.ts';
@@ -16,7 +15,7 @@ import { useShownBusy } from '../../../app/timing/use-shown-busy.ts';
 function Badge({ lines, busy, className }: { lines: number; busy: boolean; className: string | undefined }) {
   return (
     <span className={className} data-busy={busy || undefined} aria-hidden="true">
-      {busy ? <Loader size={14} color="currentColor" /> : formatNumber(lines)}
+      {busy ? <Spinner size={14} /> : formatNumber(lines)}
     </span>
   );
 }

@@ -2,8 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { breakpoints, constants } from '@tradecounter/contract/limits';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
@@ -12,22 +11,13 @@ import { CartContent } from './cart-content.tsx';
 import style from './cart-drawer.module.css';
 import { CartFoot } from './cart-foot.tsx';
 import { closeCart, useCartDrawer } from './drawer-state.ts';
+import { OnNewAddress } from './follow-cart.tsx';
 import { useHandler } from '../../../app/state/use-handler.ts';
 import { useLineChanges } from '../line/use-line-changes.ts';
 import { EditLineDialog } from '../line/edit-line-dialog.tsx';
 import type { Editing, OpeningQuestion } from '../line/editing.ts';
-import { useRowsFollowCart } from '../adding/in-cart.ts';
 import { useRowsFollowAlerts } from '../../stock-alerts/waiting-alerts.ts';
 import { refreshCart, useCart } from '../queries.ts';
-import { useCartNews } from '../use-cart-news.ts';
-
-/** Runs on each new address, without redrawing the drawer. */
-function OnNewAddress({ run }: { run: () => void }) {
-  const address = useRouterState({ select: ({ location }) => location.href });
-  const runLatest = useEffectEvent(run);
-  useEffect(() => runLatest(), [address]);
-  return null;
-}
 
 interface Props {
   checkoutButton: boolean;
@@ -60,22 +50,15 @@ export function CartDrawer({ checkoutButton, renderMarks, renderMore, covered }:
   });
   // The same function in every render, for the same reason.
   const remove = useHandler(useLineChanges(() => undefined).remove);
-  useCartNews();
-  useRowsFollowCart(view.cart.itemList);
   useRowsFollowAlerts(open && view.cart.itemList.some(mayOfferAlert));
   useEffect(() => {
     if (open) void refreshCart(client, customerNumber);
   }, [open, client, customerNumber]);
 
   const count = view.cart.itemList.length;
-  // A new page, such as by the browser's 'back', closes both the drawer and the dialog.
-  const leave = (): void => {
-    setEditing(null);
-    closeCart();
-  };
   return (
     <>
-      <OnNewAddress run={leave} />
+      <OnNewAddress run={() => setEditing(null)} />
       <SideDrawer
         open={open}
         onClose={() => editing === null && !covered && closeCart()}

@@ -13,9 +13,7 @@ import { Code } from '../../../ui/code.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SideDrawer } from '../../../ui/overlays/side-drawer.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
-import { storeFetched } from '../favorite/favorite-state.ts';
 import { Heart } from '../favorite/heart.tsx';
-import { isPressPending } from '../favorite/toggle-favorite.ts';
 import { favoritesQuery, refreshFavorites } from '../queries.ts';
 import { DrawerFailed, DrawerWaiting } from './drawer-states.tsx';
 import { closeListDrawer, useListDrawer } from './drawer-state.ts';
@@ -102,27 +100,12 @@ function Content() {
   );
 }
 
-/** Stores the favorites for all hearts whenever they have been fetched. */
-function useHeartUpdates(): void {
-  const { customerNumber } = useUser();
-  const { data } = useQuery({ ...favoritesQuery(customerNumber), enabled: false });
-  useEffect(() => {
-    if (data !== undefined)
-      storeFetched(
-        customerNumber,
-        data.map(({ id }) => id),
-        isPressPending,
-      );
-  }, [customerNumber, data]);
-}
-
 /** The favorites, in a drawer at the right; fetched when it opens. */
 export function FavoritesDrawer({ width }: { width: number }) {
   const { t } = useTranslation('shoppingLists');
   const open = useListDrawer() === 'favorites';
   const client = useQueryClient();
   const { customerNumber } = useUser();
-  useHeartUpdates();
   useEffect(() => {
     if (open) void refreshFavorites(client, customerNumber);
   }, [open, client, customerNumber]);
