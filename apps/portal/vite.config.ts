@@ -8,6 +8,7 @@ import { fontPreload } from './build/font-preload.ts';
 import { neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { starter } from './build/starter.ts';
 
 const server = process.env['TRADECOUNTER_SERVER'] ?? 'http://127.0.0.1:4600';
 const served = [
@@ -65,7 +66,7 @@ const later = [
 ].map((file) => ({ name: neededBy(source(file), 'later') }));
 
 export default defineConfig({
-  plugins: [react(), callsWithoutSchemas(), fontPreload(), serviceWorker(), precompress()],
+  plugins: [react(), callsWithoutSchemas(), fontPreload(), starter(), serviceWorker(), precompress()],
   css: { postcss: { plugins: [breakpointNames()] } },
   build: {
     outDir: 'dist',

@@ -17,7 +17,7 @@ export default defineConfig({
     // A process that grows beyond this is replaced, because contexts don't free all of their memory.
     vmMemoryLimit: '600MB',
     execArgv: ['--max-semi-space-size=64'],
-    include: ['src/**/*.test.{ts,tsx}', '{build,worker}/**/*.test.ts', '*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', '{build,starter,worker}/**/*.test.ts', '*.test.ts'],
     setupFiles: ['./src/test-day.ts', './src/test-globals.ts', './src/test-setup.ts'],
     testTimeout: 30_000,
     restoreMocks: true,

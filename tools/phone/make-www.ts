@@ -30,6 +30,7 @@ const unused = [
   / *<link rel="manifest"[^>]*>\n/,
   / *<link rel="preload" href="\/(?:config|content\/start)\.json"[^>]*>\n/g,
   / *<!-- A browser without modules[^\n]*-->\n/,
+  / *<!-- The build writes starter[^\n]*-->\n *<script id="starter">[^]*?<\/script>\n/,
   / *<script nomodule[^>]*><\/script>\n/,
 ];
 

@@ -4,6 +4,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { forgetStarted } from './app/api/started.ts';
 import { log } from './app/log/log.ts';
 import { countVisits } from './app/analytics/count-visits.ts';
 import { followVersion } from './app/version/follow-version.ts';
@@ -52,6 +53,10 @@ async function start(root: HTMLElement): Promise<void> {
   followDevice();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    forgetStarted();
+  });
   const reload = (): void => window.location.reload();
   followCustomer();
   followSession(router, queryClient, reload);

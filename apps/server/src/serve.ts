@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { buildVersion } from '@tradecounter/contract/runtime';
+import { buildVersion, runtimeDefaults } from '@tradecounter/contract/runtime';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { drawings } from './demo.ts';
@@ -189,7 +189,10 @@ async function registerRoutes(
   });
   if (config.SHOW_API === 'Y') registerApiDocs(app, config.TITLE);
   if (config.OFFLINE_SHELL === 'N') endWorker(app);
-  await servePortal(app, portalFolder, config.TITLE);
+  await servePortal(app, portalFolder, {
+    title: config.TITLE,
+    usualCalls: config.API_URL === runtimeDefaults.API_URL && config.GQL_URL === runtimeDefaults.GQL_URL,
+  });
 }
 
 /** Prepares the jobs and schedules of the features, and the nightly removal of old data. They run after `jobs.begin`. */

@@ -2,29 +2,11 @@ import { createClient, type Client } from '@tradecounter/contract/client';
 import { config } from '../settings/config.ts';
 import { atServer } from '../settings/server.ts';
 import { noteFailure } from './failure.ts';
+import { noteWrite } from './just-written.ts';
+import { fetchOrTake } from './started.ts';
 import { indicatorsSeen } from '../timing/indicators.ts';
 import { readToken } from '../session/token.ts';
 import { currentLanguage } from '../../words/language.ts';
-
-const writeKey = 'wrote';
-/** Milliseconds after a write in which reads must see it. A server's answers may be five seconds old. */
-const freshMilliseconds = 6000;
-
-/** When this tab wrote while the browser had no room left to keep it. */
-let wroteHere = 0;
-
-function noteWrite(): void {
-  try {
-    localStorage.setItem(writeKey, String(Date.now()));
-  } catch {
-    // The write itself must not fail. Other tabs may read what was there a few seconds before.
-    wroteHere = Date.now();
-  }
-}
-
-/** Whether this browser has sent a write in the last seconds, in any tab. */
-export const hasJustWritten = (): boolean =>
-  [wroteHere, Number(localStorage.getItem(writeKey))].some((at) => Math.abs(Date.now() - at) < freshMilliseconds);
 
 /**
  * Creates a client that sends the given token; `timeout` is in milliseconds. Kept commands need it, because another
@@ -32,7 +14,14 @@ export const hasJustWritten = (): boolean =>
  */
 export function createTokenClient(token: () => string | null, timeout: () => number): Client {
   const base = atServer(config().API_URL);
-  const client = createClient({ base, token, language: currentLanguage, timeout, onError: noteFailure });
+  const client = createClient({
+    base,
+    token,
+    language: currentLanguage,
+    timeout,
+    onError: noteFailure,
+    fetch: fetchOrTake as typeof fetch,
+  });
   return async (declared, input, options) => {
     if (declared.method === 'GET') return client(declared, input, options);
     // Also before, because a write can succeed without its answer.

@@ -12,3 +12,7 @@ export const persisted = <Data, Variables>(name: string, id: string): PersistedD
   id,
   name,
 });
+
+/** Returns the body of a request for such a query. */
+export const bodyOf = ({ id }: PersistedDocument<unknown, never>, variables: unknown): string =>
+  JSON.stringify({ persisted: true, query: id, variables });

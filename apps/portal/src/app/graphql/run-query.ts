@@ -1,14 +1,15 @@
 import { CallError, connectionError, errorOf, signalOf } from '@tradecounter/contract/client';
 import type { ErrorCode } from '@tradecounter/contract/errors';
 import { appState } from '../state/app-state.ts';
-import { hasJustWritten } from '../api/client.ts';
 import { noteFailure } from '../api/failure.ts';
+import { hasJustWritten } from '../api/just-written.ts';
+import { fetchOrTake } from '../api/started.ts';
 import { config } from '../settings/config.ts';
 import { atServer } from '../settings/server.ts';
 import { readToken } from '../session/token.ts';
 import { indicatorsSeen } from '../timing/indicators.ts';
 import { currentLanguage } from '../../words/language.ts';
-import type { PersistedDocument } from './document.ts';
+import { bodyOf, type PersistedDocument } from './document.ts';
 
 interface GraphAnswer<Data> {
   data?: Data | null;
@@ -22,20 +23,14 @@ const throwConnectionError =
     throw signal?.aborted === true ? error : connectionError(error);
   };
 
-async function send(
-  id: string,
-  variables: unknown,
-  token: string | null,
-  signal: AbortSignal | undefined,
-): Promise<Response> {
+async function send(body: string, token: string | null, signal: AbortSignal | undefined): Promise<Response> {
   const headers: Record<string, string> = { 'content-type': 'application/json', 'accept-language': currentLanguage() };
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   const address = atServer(appState().graphEndpoint);
   // A standby's answer will do. Another origin's server may not allow the header.
   const isOwnOrigin = new URL(address, location.href).origin === location.origin;
   if (isOwnOrigin && !hasJustWritten()) headers['cache-control'] = 'max-stale=5';
-  const body = JSON.stringify({ persisted: true, query: id, variables });
-  return fetch(address, {
+  return fetchOrTake(address, {
     method: 'POST',
     headers,
     body,
@@ -64,7 +59,7 @@ export async function runQuery<Data, Variables>(
 ): Promise<Data> {
   const token = readToken();
   try {
-    return await readAnswer<Data>(await send(document.id, variables, token, signal), signal);
+    return await readAnswer<Data>(await send(bodyOf(document, variables), token, signal), signal);
   } catch (error) {
     if (error instanceof CallError) noteFailure(error, token);
     throw error;

@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (_url: unknown, { headers }: RequestInit) => {
     const token = new Headers(headers).get('authorization')!.replace('Bearer ', '');
     asked.push(token);
-    return Response.json({ user: { username: `user of ${token}` } });
+    return Response.json({ user: { username: `user of ${token}`, userClaims: {} } });
   });
 });
 afterEach(() => {

@@ -2,8 +2,8 @@ import { getUser, type AuthUser } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
 import { withRetries } from '../query/with-retries.ts';
 import { call } from '../api/client.ts';
-import { session } from './session.ts';
-import { readToken, tokenOwners } from './token.ts';
+import { isHeldUp, session } from './session.ts';
+import { readToken, rememberCustomer, tokenOwners } from './token.ts';
 
 let earlyRequest: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
 
@@ -29,7 +29,10 @@ function answerOnce(): Promise<{ user: AuthUser }> {
 export async function refreshUser(): Promise<AuthUser> {
   const token = readToken();
   const { user } = await withRetries(answerOnce);
-  if (token !== null && token === readToken()) tokenOwners.set(token, user.username);
+  if (token !== null && token === readToken()) {
+    tokenOwners.set(token, user.username);
+    if (!isHeldUp(user)) rememberCustomer(user.customerNumber);
+  }
   session.set(user);
   return user;
 }

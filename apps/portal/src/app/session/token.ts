@@ -1,6 +1,7 @@
 import { constants } from '@tradecounter/contract/limits';
 
 const key = 'token';
+const customerKey = 'customer';
 const sessionSeconds = constants.sessionDays * 86_400;
 
 /** The bearer token. It is in local storage, so that tabs share one session. */
@@ -14,13 +15,24 @@ const markSignedIn = (seconds: number): void => {
 /** The user of each token that the server has confirmed in this tab. A token never changes its user. */
 export const tokenOwners = new Map<string, string>();
 
+/**
+ * Remembers the customer of the session, so that the next start can ask for the page's data together with the user. It
+ * grants nothing, and the server's answer decides.
+ */
+export const rememberCustomer = (customerNumber: string): void => localStorage.setItem(customerKey, customerNumber);
+
+/** Returns the customer of this session when it was last used; null = not known. */
+export const rememberedCustomer = (): string | null => localStorage.getItem(customerKey);
+
 export function storeToken(token: string): void {
   localStorage.setItem(key, token);
+  localStorage.removeItem(customerKey);
   markSignedIn(sessionSeconds);
 }
 
 export function forgetToken(): void {
   localStorage.removeItem(key);
+  localStorage.removeItem(customerKey);
   markSignedIn(0);
 }
 

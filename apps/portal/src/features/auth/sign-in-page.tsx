@@ -2,6 +2,8 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useLoaderData } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNextPage } from '../../app/router/next-page.ts';
+import { peekWantedPath } from '../../app/session/wanted-path.ts';
 import { useSessionLost } from '../../app/session/session.ts';
 import { useConfig } from '../../app/settings/config.ts';
 import { type Arrival, useArrival } from './arrival.ts';
@@ -44,6 +46,7 @@ export function SignInPage() {
   const { lead, isNews } = useLead({ arrival: useArrival(), lost: useSessionLost(), wanted });
   // The session exists a moment before the next page loads; the button must not become active in between.
   const busy = isPending || isSuccess;
+  useNextPage(peekWantedPath() ?? paths.home, busy);
   const pendingSignIn = inputNeedingCode(variables, error);
   const showsForm = pendingSignIn === null;
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,22 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from './app.ts';
 import { servePortal } from './portal.ts';
 
+const script = 'begin({ files: [] });';
+const page = `<title>Tradecounter</title><script id="starter">${script}</script>`;
+
 let app: FastifyInstance;
 let folder: string;
+
+const startApp = (): Promise<FastifyInstance> =>
+  createApp({
+    logLevel: 'silent',
+    trustProxy: [],
+    requestTimeout: 5,
+    maxConnections: 0,
+    rateLimit: 100,
+    allowedOrigins: [],
+    accessLog: false,
+  });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tc-portal-'));
@@ -23,16 +38,9 @@ beforeAll(async () => {
     'assets/code-worker-a1.js.br',
   ])
     await writeFile(join(folder, file), '<title>Tradecounter</title>');
-  app = await createApp({
-    logLevel: 'silent',
-    trustProxy: [],
-    requestTimeout: 5,
-    maxConnections: 0,
-    rateLimit: 100,
-    allowedOrigins: [],
-    accessLog: false,
-  });
-  await servePortal(app, folder, 'Mill & Sons');
+  app = await startApp();
+  await writeFile(join(folder, 'index.html'), page);
+  await servePortal(app, folder, { title: 'Mill & Sons', usualCalls: true });
 });
 afterAll(async () => {
   await app.close();
@@ -79,7 +87,25 @@ it.each(['/index.html', '/theme.js', '/assets/logo-a1.svg'])(
 
 it.each(['/', '/index.html'])("%s has the distributor's name as its title before any script runs", async (url) => {
   const answer = await app.inject(url);
-  expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>Mill &amp; Sons</title>', 'no-cache']);
+  expect(answer.body).toContain('<title>Mill &amp; Sons</title>');
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+it('the page may run the script that it contains, and no other script outside our files', async () => {
+  const { body, headers } = await app.inject('/');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(body).toContain(script);
+  expect(headers['content-security-policy']).toContain(`;script-src 'self' 'sha256-${hash}';`);
+  expect((await app.inject('/theme.js')).headers['content-security-policy']).toContain(";script-src 'self';");
+});
+
+it('the script is left out where calls go to other addresses, which it does not know', async () => {
+  const other = await startApp();
+  await servePortal(other, folder, { title: 'Mill & Sons', usualCalls: false });
+  const { body, headers } = await other.inject('/');
+  expect(body).toBe('<title>Mill &amp; Sons</title>');
+  expect(headers['content-security-policy']).toContain(";script-src 'self';");
+  await other.close();
 });
 
 const openPage = (url: string, accept?: string) =>

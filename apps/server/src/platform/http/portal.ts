@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import { linkedPages, pages } from '@tradecounter/contract/pages/pages';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../words/escape-html.ts';
-import { codeWorkerPolicy, headersOfPages } from './security-headers.ts';
+import { allowScript, codeWorkerPolicy, headersOfPages } from './security-headers.ts';
 import { sendTagged } from './send-tagged.ts';
 
 /** Files that pages load and users do not open. Pictures are not among them: a user can open one. */
@@ -20,6 +20,9 @@ const codeWorker = /\/assets\/code-worker-[^/]+\.js(?:\.br|\.gz)?$/;
  */
 const withTitle = (page: string, title: string): string =>
   page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+
+/** The script in the page that requests the first page's data while the portal's scripts load. */
+export const starterScript = /<script id="starter">([^]*?)<\/script>/;
 
 /** Matches the Accept headers of browsers, mail gateways and previews, not those of programs that want data. */
 const takesPages = /text\/html|\*\/\*/i;
@@ -41,8 +44,17 @@ function leadToPages(app: FastifyInstance): void {
   }
 }
 
+interface Options {
+  title: string;
+  /**
+   * Whether calls and queries go to this server at their usual paths. The starter only knows those, so that it is left
+   * out otherwise.
+   */
+  usualCalls: boolean;
+}
+
 /** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */
-export async function servePortal(app: FastifyInstance, folder: string, title: string): Promise<void> {
+export async function servePortal(app: FastifyInstance, folder: string, options: Options): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) {
     app.log.warn(`The portal is not built: ${folder} has no index.html.`);
@@ -50,9 +62,13 @@ export async function servePortal(app: FastifyInstance, folder: string, title: s
   }
   // Read for each request, like the other files, because a build may replace it while the server runs.
   for (const path of ['/', '/index.html'])
-    app.get(path, async (request, reply) =>
-      sendTagged(request, reply, 'text/html; charset=utf-8', withTitle(await readFile(index, 'utf8'), title)),
-    );
+    app.get(path, async (request, reply) => {
+      const page = withTitle(await readFile(index, 'utf8'), options.title);
+      const sent = options.usualCalls ? page : page.replace(starterScript, '');
+      const script = starterScript.exec(sent)?.[1];
+      if (script) allowScript(reply, script);
+      return sendTagged(request, reply, 'text/html; charset=utf-8', sent);
+    });
   leadToPages(app);
   await app.register(fastifyStatic, {
     root: folder,

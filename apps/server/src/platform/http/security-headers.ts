@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+
 interface ExternalSources {
   /** Addresses of calls and queries, if they have another origin. */
   calls: readonly string[];
@@ -35,6 +38,13 @@ function contentSecurityPolicy({ calls, analytics }: ExternalSources): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';');
+}
+
+/** Allows the page of this response to run a script that it contains, by its hash. */
+export function allowScript(reply: FastifyReply, script: string): void {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
 /**

@@ -72,7 +72,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'footer.json'), JSON.stringify({ banner: [{ leftText: 'Published' }] }));
   await writeFile(
     join(folder, 'index.html'),
-    '<head><title>Portal</title><link rel="preload" href="/content/start.json" as="fetch" crossorigin="anonymous" /></head><body></body>',
+    '<head><title>Portal</title><link rel="preload" href="/content/start.json" as="fetch" crossorigin="anonymous" /><script id="starter">preload()</script></head><body></body>',
   );
   app = await createApp({
     logLevel: 'silent',

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Failure } from '../../failure.ts';
 import { typeDetectionBytes, typeOfBytes } from '../picture-type.ts';
 import { faultOfDrawing } from '../plain-drawing.ts';
+import { starterScript } from '../../http/portal.ts';
 import { fetchUpload, type Service } from '../strapi/content-client.ts';
 import { usesUpload, previewContent, readPreviewed } from './preview-content.ts';
 import { type Previewed, readPreviewLink } from './preview-link.ts';
@@ -49,10 +50,11 @@ function typeOfPicture(bytes: Buffer): string | null {
 /** Serializes JSON for a data script, so that no HTML in it can end the script. */
 const asData = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** Returns the portal's page without its preloads and with the content embedded. */
+/** Returns the portal's page without its preloads and its starter, and with the content embedded. */
 const pageWith = (page: string, content: unknown): string =>
   page
     .replace(/<link rel="(?:preload|manifest)"[^>]*>/g, '')
+    .replace(starterScript, '')
     .replace('</head>', () => `<script type="application/json" id="preview">${asData(content)}</script></head>`);
 
 /** Drafts must not be cached, and the admin panel's frame has another origin than the portal. */
