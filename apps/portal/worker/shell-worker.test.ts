@@ -65,7 +65,11 @@ function aBrowser(caches = someCaches()) {
     const get = async (path: string, more: object = {}): Promise<string | null> => {
       let answer: Promise<Response> | null = null;
       const request = { method: 'GET', mode: 'cors', url: `https://portal.test${path}`, ...more };
-      heard.get('fetch')?.({ request, respondWith: (one: Promise<Response>) => void (answer = one) } as never);
+      heard.get('fetch')?.({
+        request,
+        respondWith: (one: Promise<Response>) => void (answer = one),
+        waitUntil: () => undefined,
+      } as never);
       if (answer === null) return null;
       const given = await (answer as Promise<Response>);
       return given.headers.get('location') ?? given.text();
@@ -143,6 +147,15 @@ describe('the worker of the shell', () => {
     expect(await worker.get('/config.json')).toBe('{"title":"new"}');
     browser.server.delete('/config.json');
     expect(await worker.get('/config.json')).toBe('{"title":"new"}');
+  });
+
+  it("paints with the colors of the last start, and keeps the server's for the next one", async () => {
+    const browser = aBrowser();
+    const worker = await browser.run('1', []);
+    await worker.later('install');
+    browser.server.set('/theme.js', 'other theme');
+    expect(await worker.get('/theme.js')).toBe('theme');
+    await expect.poll(() => worker.get('/theme.js')).toBe('other theme');
   });
 
   it('takes over when the version check says so, fetches only new files, and removes the older build', async () => {

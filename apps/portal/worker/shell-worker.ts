@@ -1,5 +1,5 @@
 import { isLinkedPath } from '@tradecounter/contract/pages/pages';
-import type { WorkerScope } from './worker-scope.ts';
+import type { AskedEvent, WorkerScope } from './worker-scope.ts';
 
 /** The files of one build, which the worker caches. */
 export interface Shell {
@@ -11,6 +11,12 @@ export interface Shell {
 
 /** The portal's other start files. They are the same for all users. */
 const starts = ['/theme.js', '/config.json', '/content/start.json', '/favicon.svg', '/manifest.webmanifest'];
+
+/**
+ * Those that the first paint waits for, or that no page waits for. They come from the cache, and the server's version is
+ * for the next start: the portal applies the look of the content itself once that is there.
+ */
+const painted = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
 /** Milliseconds after which a start uses the cached answer. */
 const networkTimeout = 3000;
@@ -79,6 +85,14 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     return Promise.race([asked.then((answer) => (answer.ok ? answer : old)), late]).catch(() => old);
   }
 
+  /** Returns the cached version, and caches the server's for the next start. */
+  function atOnce(event: AskedEvent, path: string): Promise<Response> {
+    const old = kept(path);
+    const fresh = newest(event.request, path);
+    event.waitUntil(fresh.catch(() => undefined));
+    return old.then((answer) => answer ?? fresh);
+  }
+
   const orFetch = async (request: Request, path: string): Promise<Response> =>
     (await kept(path)) ?? scope.fetch(request);
 
@@ -108,7 +122,8 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
       if (pathname === '/' || pathname === '/index.html') event.respondWith(orFetch(request, '/'));
       // As the server does, but also without a network. The query may be a token, which then stays on this device.
       else if (isLinkedPath(pathname)) event.respondWith(leadOn(`/#${pathname}${search}`));
-    } else if (starts.includes(pathname)) event.respondWith(newest(request, pathname));
+    } else if (painted.includes(pathname)) event.respondWith(atOnce(event, pathname));
+    else if (starts.includes(pathname)) event.respondWith(newest(request, pathname));
     else if (pathname.startsWith('/assets/')) event.respondWith(orKeep(request, pathname));
   });
 }
