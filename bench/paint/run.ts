@@ -1,28 +1,38 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { describeMachine } from '../load/machine/describe-machine.ts';
 import { writeSection } from '../load/report/write-section.ts';
 import { root } from '../product/run-cli.ts';
 import { startProduct } from '../product/start-product.ts';
 import { waitForCalm } from './calm.ts';
 import { measurePlace } from './measure-place.ts';
+import { runOpenings } from './opening/run-openings.ts';
+import { type Network, networks } from './opening/slow-network.ts';
 import { paintSection, type PlaceFigures } from './paint-section.ts';
 import type { View, Width } from './visit.ts';
 
 const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--print]
   --wait   seconds to wait before each page for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
+  --openings   measures how long pages take to open instead, and prints that
+  --network    of --openings: 'slow 3G' or 'fast 3G'
+  --against    of --openings: a checkout with its build, which is measured in turns
   --print      leaves docs/figures.md as it is; else its section 'Press to paint' is replaced`;
+
+const allPlaces = 'table1440,grid1440,table390,grid390';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '3' },
     slowdown: { type: 'string', default: '4' },
-    only: { type: 'string', default: 'table1440,grid1440,table390,grid390' },
+    only: { type: 'string', default: allPlaces },
     wait: { type: 'string', default: '60' },
     url: { type: 'string' },
+    openings: { type: 'boolean', default: false },
+    network: { type: 'string', default: 'slow 3G' },
+    against: { type: 'string' },
     print: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -35,13 +45,33 @@ const places: readonly { name: string; view: View; width: Width }[] = (['table',
   .flatMap((view) => ([1440, 390] as const).map((width) => ({ name: `${view}${width}`, view, width })))
   .filter(({ name }) => values.only.split(',').includes(name));
 
-async function run(): Promise<void> {
-  const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
+const launch = (): Promise<Browser> => {
   const executablePath = chromiums.find((path) => path !== undefined && existsSync(path));
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu'],
   });
+};
+
+async function openPages(network: Network): Promise<void> {
+  const browser = await launch();
+  const table = await runOpenings({
+    browser,
+    network,
+    rounds: Number(values.rounds),
+    slowdown: Number(values.slowdown),
+    against: values.against,
+    only: values.only === allPlaces ? [] : values.only.split(','),
+    wait: Number(values.wait) * 1000,
+    say,
+  });
+  await browser.close();
+  process.stdout.write(table);
+}
+
+async function run(): Promise<void> {
+  const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
+  const browser = await launch();
   const [rounds, slowdown, wait] = [Number(values.rounds), Number(values.slowdown), Number(values.wait) * 1000];
   const figures: PlaceFigures[] = places.map(({ view, width }) => ({ view, width, measured: [] }));
   const busy: number[] = [];
@@ -76,13 +106,16 @@ async function run(): Promise<void> {
   if (!values.print) await writeSection(join(root, 'docs/figures.md'), section);
 }
 
+const network = Object.values<Network>(networks).find(({ name }) => name === values.network);
 if (
   values.help ||
-  places.length === 0 ||
+  (values.openings ? network === undefined : places.length === 0) ||
   ![values.rounds, values.slowdown, values.wait].every((one) => Number(one) > 0)
 ) {
   say(usage);
   process.exitCode = values.help ? 0 : 1;
+} else if (values.openings) {
+  await openPages(network!);
 } else {
   await run();
 }
