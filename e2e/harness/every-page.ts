@@ -27,6 +27,7 @@ const ownStops: Record<ParameterKey, Stop> & Partial<Record<PageKey, Stop | stri
   checkoutDone: { as: 'admin', at: '/checkout/done/500001' },
   order: { as: 'admin', at: '/account/orders/500001' },
   allOrders: 'shown instead of the two lists by an option of the content, with which a journey of its own looks at it',
+  approval: { as: 'admin', at: '/approvals/40001' },
   invoice: { as: 'admin', firstLinkOf: '/account/invoices/' },
   quote: { as: 'admin', firstLinkOf: '/account/quotes/' },
   purchase: { as: 'admin', firstLinkOf: '/account/purchases/' },

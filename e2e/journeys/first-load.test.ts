@@ -10,8 +10,8 @@ type Bytes = Record<'Script' | 'Stylesheet', number>;
 
 /** The bytes of the last release, in KiB. A release writes its own here and in docs/figures.md. */
 const released = {
-  signIn: { Script: 138.5, Stylesheet: 5.9 },
-  itemList: { Script: 211.8, Stylesheet: 21.6 },
+  signIn: { Script: 153.3, Stylesheet: 5.9 },
+  itemList: { Script: 224.5, Stylesheet: 21.6 },
 } satisfies Record<string, Bytes>;
 
 /** Counts the bytes on the wire of script and style that a page loads, with nothing in the browser's cache. */
