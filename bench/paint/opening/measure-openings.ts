@@ -16,7 +16,7 @@ export const openings = [
   { name: 'item list again', path: '/#/items?search=oak', selector: row, signedIn: true, again: true },
 ] as const;
 
-export type OpeningName = (typeof openings)[number]['name'];
+type OpeningName = (typeof openings)[number]['name'];
 
 export interface OpenedAt {
   browser: Browser;

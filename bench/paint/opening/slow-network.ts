@@ -22,7 +22,7 @@ export interface SlowNetwork {
 }
 
 /**
- * Stands between browser and server, and delays what passes: each connection and each piece by half a round trip, and
+ * Is between browser and server, and delays what passes: each connection and each piece by half a round trip, and
  * all answers together by the network's speed. In contrast to the browser's own throttling, that holds for its service
  * worker too.
  */
