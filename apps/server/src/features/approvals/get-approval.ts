@@ -1,6 +1,7 @@
 import { approvalLife } from '@tradecounter/rules/lifecycles/approval';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import type { AccountContext } from '../../platform/context.ts';
+import { together } from '../../platform/db/together.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { manages } from '../spending/admin-branch.ts';
 import { findTerms } from '../spending/spender-repository.ts';
@@ -14,6 +15,7 @@ export async function canSee(context: AccountContext, { userId }: Pick<RequestRo
   if (userId === context.actor.userId) return true;
   const others = await findOthersSeen(context);
   if (others === null) return false;
+  if (others.ids === null) return true;
   const terms = await findTerms(context.db, { customerNumber: context.customerNumber, userId });
   return manages(others, terms?.department ?? null);
 }
@@ -29,15 +31,17 @@ export async function getApproval(context: AccountContext, { id }: { id: string 
   const mine = userId === actor.userId;
   const frozen = JSON.parse(request.frozen) as Frozen;
   const waits = state === 'waiting' && Date.parse(request.expiresAt) > context.now().getTime();
-  const everyone = waits ? await findColleagues(db, customerNumber, context.today()) : [];
+  const [everyone, pictures, names] = await together([
+    waits ? findColleagues(db, customerNumber, context.today()) : Promise.resolve([]),
+    findPictures(
+      db,
+      frozen.lines.map(({ itemId }) => itemId),
+    ),
+    findRequestNames(db, { customerNumber, requestNumber }),
+  ]);
   const approvers = approversOf(everyone, userId, Number(request.total));
   const decides = approvers.some((person) => person.userId === actor.userId);
-  const pictures = await findPictures(
-    db,
-    frozen.lines.map(({ itemId }) => itemId),
-  );
   const keptOf = new Map(request.kept);
-  const names = await findRequestNames(db, { customerNumber, requestNumber });
   const can = doable(approvalLife, waits || state !== 'waiting' ? state : 'expired', claims).filter(
     (verb) => verb === 'reorder' || (verb === 'withdraw' ? mine : decides),
   );

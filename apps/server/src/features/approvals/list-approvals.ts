@@ -21,7 +21,7 @@ export async function findOthersSeen({
   claims,
   customerNumber,
 }: AccountContext): Promise<AdminBranch | null> {
-  if (may(claims, 'ApproveOrders')) return { all: [], ids: null };
+  if (may(claims, 'ApproveOrders')) return { all: [], own: null, ids: null };
   return may(claims, 'Admin') ? findAdminBranch(db, { customerNumber, userId: actor.userId }) : null;
 }
 

@@ -1,4 +1,5 @@
 import type { Executor } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
 import { branchOf } from './branch.ts';
 import { type DepartmentRow, findDepartments } from './department-repository.ts';
@@ -10,6 +11,8 @@ export interface AdminBranch {
   all: readonly DepartmentRow[];
   /** The ids of those that the admin manages; null = everything. */
   ids: ReadonlySet<string> | null;
+  /** The id of the department that the admin belongs to, which limits the admin's own orders too. */
+  own: string | null;
 }
 
 /** Reads the branch of an admin. */
@@ -17,9 +20,9 @@ export async function findAdminBranch(
   db: Executor,
   { customerNumber, userId }: { customerNumber: string; userId: number },
 ): Promise<AdminBranch> {
-  const all = await findDepartments(db, customerNumber);
-  const own = (await findTerms(db, { customerNumber, userId }))?.department ?? null;
-  return { all, ids: own === null ? null : branchOf(all, own) };
+  const [all, terms] = await together([findDepartments(db, customerNumber), findTerms(db, { customerNumber, userId })]);
+  const own = terms?.department ?? null;
+  return { all, own, ids: own === null ? null : branchOf(all, own) };
 }
 
 /** Whether the admin manages that department; null = people and things without one. */

@@ -1,6 +1,7 @@
 import { adminClaims, maySetClaim } from '@tradecounter/contract/admin/admin-claims';
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
+import { together } from '../../../platform/db/together.ts';
 import { need } from '../../../platform/need.ts';
 import { findAdminBranch, manages } from '../../spending/admin-branch.ts';
 import { findTerms } from '../../spending/spender-repository.ts';
@@ -48,9 +49,11 @@ export async function getPerson(context: AccountContext, { username: asked }: { 
   const first = accounts[0];
   // A person who acts only for another of the reader's customers is shown at that customer.
   if (first === undefined || first.customerNumber !== customerNumber) return null;
-  const branch = await findAdminBranch(db, { customerNumber, userId: actor.userId });
-  const department = (await findTerms(db, { customerNumber, userId: first.userId }))?.department ?? null;
-  if (!manages(branch, department) && first.userId !== actor.userId) return null;
+  const [branch, terms] = await together([
+    findAdminBranch(db, { customerNumber, userId: actor.userId }),
+    findTerms(db, { customerNumber, userId: first.userId }),
+  ]);
+  if (!manages(branch, terms?.department ?? null) && first.userId !== actor.userId) return null;
   const { userId, username, name, email, phone, signedInAt } = first;
   return {
     username,

@@ -1,5 +1,6 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import type { AccountContext } from '../../../platform/context.ts';
+import { together } from '../../../platform/db/together.ts';
 import { need } from '../../../platform/need.ts';
 import { type UsedBudget, usedBudgets } from '../../orders/approval/need-approval.ts';
 import { findSpender, findTerms } from '../../spending/spender-repository.ts';
@@ -21,9 +22,11 @@ const presentBudget = ({ name, period, next, amount, used, over }: UsedBudget) =
 export async function listDepartments(context: AccountContext) {
   need(context, 'Admin');
   const { db, actor, customerNumber } = context;
-  const { all, ids } = await findAdminBranch(db, { customerNumber, userId: actor.userId });
+  const [{ all, ids }, names] = await together([
+    findAdminBranch(db, { customerNumber, userId: actor.userId }),
+    findApproverNames(db, customerNumber),
+  ]);
   const shown = all.filter(({ id }) => ids === null || ids.has(id));
-  const names = await findApproverNames(db, customerNumber);
   const used = await usedBudgets(
     db,
     context,
@@ -46,13 +49,15 @@ export async function getPersonSpending(context: AccountContext, { username }: {
   const [person] = await findPerson(db, { reader: actor.userId, username, customerNumber });
   if (person === undefined || person.customerNumber !== customerNumber) return null;
   const { userId } = person;
-  const branch = await findAdminBranch(db, { customerNumber, userId: actor.userId });
-  const terms = await findTerms(db, { customerNumber, userId });
+  const [branch, terms, { budgets }, names] = await together([
+    findAdminBranch(db, { customerNumber, userId: actor.userId }),
+    findTerms(db, { customerNumber, userId }),
+    findSpender(db, { customerNumber, userId }),
+    findApproverNames(db, customerNumber),
+  ]);
   if (!manages(branch, terms?.department ?? null)) return null;
   const claims = mergeClaims(person.userClaims, person.claims);
-  const { budgets } = await findSpender(db, { customerNumber, userId });
   const own = budgets.filter(({ kind }) => kind === 'person');
-  const names = await findApproverNames(db, customerNumber);
   return {
     orderLimit: terms?.orderLimit == null ? null : Number(terms.orderLimit),
     approves: claims.approveOrders,
