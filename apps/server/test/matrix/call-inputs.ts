@@ -15,6 +15,8 @@ export interface CallKeys {
   savedCart?: string;
   /** The number of a request for approval. */
   requestNumber?: string;
+  /** The id of a department. */
+  department?: string;
   /** The user name of somebody else who may act for the customer. */
   person?: string;
 }
@@ -31,7 +33,10 @@ const ownFields = ({
   line,
   savedCart,
   customerNumber,
-}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'customerNumber'>>): Readonly<Record<string, Fields>> => ({
+  department,
+}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'customerNumber' | 'department'>>): Readonly<
+  Record<string, Fields>
+> => ({
   'catalog.resolveCodes': { codes: [item] },
   'catalog.learnNumber': { number: 'X-1' },
   'catalog.forgetNumber': { number: 'X-1' },
@@ -116,6 +121,11 @@ const ownFields = ({
   },
   'profile.acceptToS': { dateAccepted: '2026-03-11T18:00:00.000Z', emailOptIn: 'N' },
   'admin.setClaims': { changes: [{ claim: 'showPrices', from: 'Y', to: 'N' }] },
+  'admin.setSpender': { orderLimit: null, approves: 'N', approver: null, department: null },
+  'admin.setBudget': { period: 'month', amount: '500', over: 'warn' },
+  'admin.setDepartment': { id: department, name: 'Shop', parent: null, approver: null },
+  'admin.removeDepartment': { id: department },
+  'approvals.setAbsence': { deputy: null, absentFrom: null, absentUntil: null },
   'admin.invite': { email: 'new@example.com', claims: ['allowedToOrder'], language: 'en' },
 });
 
@@ -141,6 +151,7 @@ export function callInputs({
   line = '1',
   savedCart = '1',
   requestNumber = '1',
+  department = id,
   person = 'nobody',
 }: CallKeys): Record<string, CallInput> {
   const list = { listCust, listName, line };
@@ -148,7 +159,7 @@ export function callInputs({
   const documents = { holdNumber, quoteNumber, requestNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
-  const own = ownFields({ item, line, savedCart, customerNumber });
+  const own = ownFields({ item, line, savedCart, customerNumber, department });
   const inputOf = ({ name, query, body }: Call): CallInput => {
     const values = { ...shared, ...own[name] };
     return { ...(query && { query: pick(query, values) }), ...(body && { body: pick(body, values) }) };

@@ -31,8 +31,8 @@ let demoPayments: { state: string }[];
 const item = 'HPK-7048-NAT';
 /** On PGlite it is about the statements; whom they are for makes no difference to those. */
 const people = inject('server') === null ? ['admin'] : demoSignIns.map(({ username }) => username);
-/** They end the session that asks: last. */
-const ending = ['auth.endOtherSessions', 'auth.signOut'];
+/** They end the colleague's access or the session that asks: last. */
+const ending = ['admin.remove', 'auth.endOtherSessions', 'auth.signOut'];
 const inOrder: readonly Call[] = [
   ...calls.filter(({ name }) => !ending.includes(name)),
   ...ending.map((name) => calls.find((call) => call.name === name)!),
@@ -306,6 +306,9 @@ test('the stranger sees the mark in all of their own answers, so its absence els
     'holds',
     'approvals',
     'approval',
+    'approvers',
+    'departments',
+    'personSpending',
     'shoppingLists',
     'shoppingList',
     'savedCarts',
@@ -334,6 +337,7 @@ function argumentsOf(name: string, number: string): string {
   const asked: Record<string, string> = { customerNumber: who, '': '' };
   const special: Record<string, string> = {
     person: `${who}, username: "${stranger.keys.person}"`,
+    personSpending: `${who}, username: "${stranger.keys.person}"`,
     items: `${who}, search: "oak"`,
     suggestions: `${who}, search: "oak"`,
     documents: `${who}, search: "${stranger.keys.orderNumber}"`,

@@ -33,6 +33,9 @@ import { type Database, rows } from '../../src/platform/db/database.ts';
 let db: Database;
 let server: TestServer;
 let customerNumber: string;
+/** Who sent an order for approval, and its number. */
+let asker: { id: number; username: string };
+let requestNumber: string;
 
 const item = 'PLANK-1';
 /** Of a square foot, a carton of 20, and the seven cartons of a line, written in whatever way; freight and what is missing until it is free. */
@@ -69,6 +72,7 @@ beforeAll(async () => {
     lines: [{ itemId: item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }],
   });
   server = await testServer(db, { SHOW_ADMIN: 'Y' });
+  await sendForApproval();
 });
 afterAll(async () => {
   await server.close();
@@ -77,15 +81,36 @@ afterAll(async () => {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
+/** Sends seven cartons for approval, of which no colleague of the tests' people is the chosen approver. */
+async function sendForApproval(): Promise<void> {
+  asker = await buildUser(db, { customers: [customerNumber], claims: { ...everything, orderApproval: 'Y' } });
+  await buildUser(db, { customers: [customerNumber], claims: { ...everything, approveOrders: 'Y' } });
+  await db.execute(sql`
+    with shop as (insert into departments (customer_number, name) values (${customerNumber}, 'Shop') returning id)
+    insert into budgets (customer_number, kind, owner, period, amount, over)
+    select ${customerNumber}, 'department', id::text, 'month', 4448.04, 'warn' from shop
+    union all
+    select ${customerNumber}, 'person', ${String(asker.id)}, 'month', 4448.04, 'warn'`);
+  const token = await tokenOf(server, { username: asker.username, password: 'correct horse' });
+  const goods = { customerNumber, sku: item, qtyToOrder: 7, umcode: 'CT', tag: '' };
+  await send(server, named('cart.addItem'), { body: goods }, { token });
+  const { body } = await send(server, named('approvals.request'), { body: { customerNumber } }, { token, key: 'ask' });
+  ({ requestNumber } = body as unknown as { requestNumber: string });
+}
+
 /** Everything that the person is answered on the way from search to order, each text under the name of what answered it. */
 async function answersTo(claims: Record<string, string>, later: string): Promise<Map<string, string>> {
-  const token = await tokenOf(server, await buildUser(db, { customers: [customerNumber], claims }));
+  const user = await buildUser(db, { customers: [customerNumber], claims });
+  await db.execute(sql`
+    insert into budgets (customer_number, kind, owner, period, amount, over)
+    values (${customerNumber}, 'person', ${String(user.id)}, 'month', 4448.04, 'warn')`);
+  const token = await tokenOf(server, user);
   const found = new Map<string, string>();
   const keep = (name: string, text: string): void => void found.set(name, `${found.get(name) ?? ''}${text}`);
   let asked = 0;
   const ask = async (
     name: string,
-    input: { query?: unknown; body?: unknown } = callInputs({ customerNumber, item })[name]!,
+    input: { query?: unknown; body?: unknown } = callInputs({ customerNumber, item, requestNumber })[name]!,
   ) => {
     const { body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
     keep(name, JSON.stringify(body));
@@ -120,6 +145,8 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
   const who = `customerNumber: "${customerNumber}"`;
   const given: Record<string, string> = {
     person: `${who}, username: "nobody"`,
+    personSpending: `${who}, username: "${asker.username}"`,
+    approval: `${who}, id: "${requestNumber}"`,
     item: `${who}, id: "${item}"`,
     purchase: `${who}, id: "${item}"`,
     order: `${who}, id: "${orderNumber}"`,
@@ -180,9 +207,15 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
 }
 
 test('S-066 answers, files and mails show prices to users who may see them, and never to those who may not', async () => {
-  const seeing = await answersTo({ ...everything, admin: 'Y' }, '2026-03-11T19:00:00Z');
-  const blind = await answersTo({ ...everything, admin: 'Y', showPrices: 'N' }, '2026-03-11T20:00:00Z');
-  const orders = await rows<{ total: string }>(db, sql`select total::float::text as total from orders`);
+  const seeing = await answersTo({ ...everything, admin: 'Y', approveOrders: 'Y' }, '2026-03-11T19:00:00Z');
+  const blind = await answersTo(
+    { ...everything, admin: 'Y', approveOrders: 'Y', showPrices: 'N' },
+    '2026-03-11T20:00:00Z',
+  );
+  const orders = await rows<{ total: string }>(
+    db,
+    sql`select total::float::text as total from orders union select total::float::text from approval_requests`,
+  );
   const shows = (text: string): boolean =>
     money.test(text) || orders.some(({ total }) => text.replaceAll(',', '').includes(total));
   const showing = [...seeing].filter(([, text]) => shows(text)).map(([name]) => name);
@@ -206,8 +239,16 @@ test('S-066 answers, files and mails show prices to users who may see them, and 
       'query purchase',
       'query account',
       'order.place',
+      'approvals.look',
+      'query approvals',
+      'query approval',
+      'query spending',
+      'query departments',
+      'query personSpending',
       'query auditTrail',
       'file auditTrail csv',
+      'file approvals csv',
+      'file approvals xlsx',
       'file orders csv',
       'file orders xlsx',
       'file quotes csv',

@@ -36,6 +36,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     purchase: string;
     list: string;
     savedCart: string;
+    approval: string;
   }>(
     db,
     sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
@@ -46,9 +47,10 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
       (select max(name) from shopping_lists where customer_number = ${customerNumber} and shared) as list,
       (select max(s.cart_number)::text
         from saved_carts s join users u on u.id = s.user_id
-        where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart"`,
+        where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart",
+      (select max(request_number) from approval_requests where customer_number = ${customerNumber}) as approval`,
   );
-  const { order, invoice, quote, hold, purchase, list, savedCart } = kept!;
+  const { order, invoice, quote, hold, purchase, list, savedCart, approval } = kept!;
   return {
     Order: order,
     PlacedOrder: order,
@@ -59,6 +61,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     Purchase: purchase,
     ShoppingList: list,
     SavedCart: savedCart,
+    Approval: approval,
   };
 }
 

@@ -1,7 +1,7 @@
 import { calls } from '@tradecounter/contract/calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
-import { rows } from '../../src/platform/db/database.ts';
+import { row, rows } from '../../src/platform/db/database.ts';
 import { buildApproval, buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
 import { buildQuote } from '../builders/quotes.ts';
@@ -20,7 +20,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a request for approval, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a request for approval, a department, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -72,6 +72,13 @@ export async function buildStranger(
     item,
     sidemark: 'Zanzibar',
   });
+  const department = await row<{ id: string }>(
+    db,
+    sql`insert into departments (customer_number, name) values (${customerNumber}, 'Zanzibar shop') returning id`,
+  );
+  await db.execute(
+    sql`insert into spenders (customer_number, user_id, approver) values (${customerNumber}, ${user.id}, ${user.id})`,
+  );
   await billInvoices(db, [
     {
       number: 'ZANZIBAR-I1',
@@ -101,6 +108,7 @@ export async function buildStranger(
       invoice,
       quoteNumber,
       requestNumber,
+      department: department!.id,
       holdNumber: reported.holds.holds[0]!.id,
       savedCart: reported.savedCarts.savedCarts[0]!.id,
       line: reported.shoppingList.lines[0]!.id,

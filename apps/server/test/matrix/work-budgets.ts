@@ -13,6 +13,10 @@ export const budgets: Readonly<Record<string, Work>> = {
   AccountBalance: of(3, 0),
   AccountOverview: of(7, 1),
   AddressBook: of(3, 0),
+  // With names, pictures and those who can decide, which are read at the same time.
+  Approval: of(5, 0),
+  // With the colleagues who can decide, while something waits.
+  ApprovalCount: of(3, 0),
   Categories: of(2, 1),
   Documents: of(2, 1),
   OrderCredit: of(3, 0),
@@ -29,6 +33,9 @@ export const budgets: Readonly<Record<string, Work>> = {
   Order: of(4, 0),
   Outbox: of(3, 1),
   HoldAsOrdered: of(6, 0),
+  // With the departments that the admin manages, which are read at the same time.
+  People: of(4, 0),
+  Person: of(5, 0),
   PriceListChoices: of(2, 1),
   Purchase: of(3, 0),
   // With the units and price breaks that today's prices come from.

@@ -78,12 +78,13 @@ async function readAll(token: string): Promise<Map<string, unknown[]>> {
 
 beforeAll(async () => {
   db = await testDatabase();
-  // A saved payment method, a limit and a budget belong to one user, so every user gets them.
+  // A saved payment method, a limit, an absence and a budget belong to one user, so every user gets them.
   await db.execute(sql`create function keep_card() returns trigger language plpgsql as $$ begin
     insert into saved_methods (customer_number, user_id, provider, token, method, label, saved_at)
     values (new.customer_number, new.user_id, 'sandbox', 'card', 'creditCard', 'Visa', now())
       on conflict do nothing;
-    insert into spenders (customer_number, user_id, order_limit) values (new.customer_number, new.user_id, 100000);
+    insert into spenders (customer_number, user_id, order_limit, deputy, absent_from, absent_until)
+    values (new.customer_number, new.user_id, 100000, new.user_id, '2026-08-03', '2026-08-14');
     insert into budgets (customer_number, kind, owner, period, amount, over)
     values (new.customer_number, 'person', new.user_id, 'month', 500, 'warn');
     return new; end $$`);
@@ -234,12 +235,17 @@ beforeAll(async () => {
   await buildApproval(db, { customerNumber, number: '49001', userId: robin!.id, item: 'A-1' });
   await db.execute(sql`
     update approval_requests set state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
+  await db.execute(sql`
+    with made as (insert into departments (customer_number, name) values (${customerNumber}, 'Shop') returning id)
+    insert into budgets (customer_number, kind, owner, period, amount, over)
+    select ${customerNumber}, 'department', id::text, 'month', 500, 'warn' from made`);
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
   const hold = await row<{ id: string }>(db, sql`select max(hold_number) as id from holds`);
   const given: Record<string, string> = {
     person: `${who}, username: "robin"`,
+    personSpending: `${who}, username: "robin"`,
     items: `${who}, search: "oak"`,
     suggestions: `${who}, search: "oak"`,
     documents: `${who}, search: "${orderNumber}"`,
@@ -366,6 +372,9 @@ describe('every permission of the contract', () => {
               ...(call.name.startsWith('approvals.') && {
                 ...{ requestNumber: '49001', seen: 'abc', lines: [], outcome: 'refused', decisionNote: 'x' },
               }),
+              ...{ orderLimit: null, approves: 'N', approver: null, period: 'month', amount: '500', over: 'warn' },
+              ...{ name: 'Shop', parent: null, deputy: null, absentFrom: null, absentUntil: null },
+              ...(call.name === 'admin.setSpender' && { department: null }),
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
               ...(call.name === 'savedCarts.saveLines' && {
                 carts: [{ name: 'Hall', lines: [{ SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }] }],
