@@ -1,8 +1,7 @@
 import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import * as calls from '@tradecounter/contract/approvals/approval-calls';
-import { addHold, orderHold } from '@tradecounter/contract/holds/holds';
+import { addHold } from '@tradecounter/contract/holds/holds';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
-import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildQuote } from '../../../test/builders/quotes.ts';
@@ -131,33 +130,6 @@ const ordersOf = () =>
   );
 
 describe('an order above a limit', () => {
-  it('is refused by every door until a colleague approves it', async () => {
-    await fill(buyer);
-    const total = await totalOf(buyer);
-    await limit(buyer, 1);
-    const quoteNumber = await buildQuote(db, quoted());
-    const held = await send(
-      server,
-      addHold,
-      { query: { customerNumber, sku: item, quantity: 5, UMCode: 'CT', comment: 'for the job' } },
-      { token: buyer.token },
-    );
-    const { holdNumber } = held.body.data;
-    const doors = [
-      await place(buyer),
-      await send(server, orderHold, { body: { customerNumber, holdNumber: holdNumber! } }, keyed(buyer)),
-      await send(server, orderQuote, { body: { customerNumber, quoteNumber } }, keyed(buyer)),
-    ];
-    expect(
-      doors.map(({ status, body }) => [status, (body as never as { error: { code: string } }).error.code]),
-    ).toEqual(Array.from({ length: 3 }, () => [409, 'approval_needed']));
-    expect(await ordersOf()).toEqual([]);
-    await limit(buyer, total - 0.01);
-    expect((await place(buyer)).status).toBe(409);
-    await limit(buyer, total);
-    expect((await place(buyer)).status).toBe(200);
-  });
-
   it('waits as a request with an empty cart, and approving it places it for the buyer', async () => {
     const request = await waiting({ poNumber: 'PO-7', sidemark: 'Maple St', requestNote: 'for Monday' });
     expect(request).toMatchObject({ state: 'waiting', can: ['approve', 'return', 'refuse'], approvers: ['Robin'] });
@@ -224,23 +196,6 @@ describe('an order above a limit', () => {
 });
 
 describe('a decision', () => {
-  it('is never for one’s own request, above one’s own limit, by somebody else’s colleague, or without the right', async () => {
-    const request = await waiting();
-    const seen = { seen: request.hash, total: request.total };
-    const small = await person({ approveOrders: String(Math.floor(request.total) - 1) });
-    const admin = await person({ admin: 'Y' });
-    const stranger = await person({ approveOrders: 'Y' }, [await buildCustomer(db, { location: '01', shipVia: 'OT' })]);
-    await db.execute(sql`update users set claims = claims || '{"approveOrders":"Y"}' where id = ${buyer.id}`);
-    for (const who of [buyer, small, admin, stranger])
-      expect([who.username, (await approve(who, request.id, seen)).status]).toEqual([who.username, 401]);
-    expect(await ordersOf()).toEqual([]);
-    await db.execute(
-      sql`update users set claims = claims || '{"approveOrders":"N"}' where id in (${approver.id}, ${buyer.id})`,
-    );
-    expect((await approve(approver, request.id, seen)).status).toBe(401);
-    expect((await show(small, request.id))!.approvers).toEqual([]);
-  });
-
   it('strikes and lowers lines, and never raises them', async () => {
     const other = await buildItem(db, { stock: { '01': { A: '1000' } } });
     await send(
@@ -273,15 +228,6 @@ describe('a decision', () => {
     const decided = await approve(approver, request.id, { ...seen, lines: lower, total: looked.body.total });
     expect(decided.status).toBe(200);
     expect((await ordersOf())[0]!.total).toBe(looked.body.total);
-  });
-
-  it('counts once, of twenty at once', async () => {
-    const request = await waiting();
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => approve(approver, request.id, { seen: request.hash, total: request.total })),
-    );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await ordersOf()).toHaveLength(1);
   });
 
   it('is refused for a request that was withdrawn, has expired, or isn’t the one that was seen', async () => {
@@ -362,8 +308,8 @@ describe('budgets', () => {
       insert into budgets (customer_number, kind, owner, period, amount, over)
       values (${customerNumber}, ${kind}, ${owner}, 'month', ${amount}, ${over})`);
 
-  it('two orders at once never go over a budget together', async () => {
-    const [one] = [await person()];
+  it('refuse an order that would go over them, and show the buyer what is used', async () => {
+    const one = await person();
     await fill(one);
     const total = await totalOf(one);
     await budget('person', String(one.id), total * 1.5, 'approve');
