@@ -32,10 +32,11 @@ async function expireOrRemind(
     if (request?.state !== 'waiting') return;
     if (Date.parse(request.expiresAt) <= services.now().getTime())
       return endRequest(tx, contextWithoutUser(services), request, { state: 'expired' });
-    if (!(await markReminded(tx, key, times))) return;
+    const about = await markReminded(tx, key, times);
+    if (about === null) return;
     const everyone = await findColleagues(tx, key.customerNumber, services.today());
     for (const { userId } of approversOf(everyone, request.userId, Number(request.total)))
-      await jobs.send(tx, approvalMail, { ...key, userId, about: 'reminder' });
+      await jobs.send(tx, approvalMail, { ...key, userId, about });
   });
 }
 

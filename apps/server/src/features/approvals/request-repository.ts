@@ -2,7 +2,7 @@ import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { approvals } from '@tradecounter/contract/documents/approvals';
 import { limits } from '@tradecounter/contract/limits';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
+import { bool, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
@@ -179,7 +179,7 @@ export const findDue = (
 ): Promise<RequestKey[]> => dueRequests.rows(db, { ...times, most });
 
 const reminderUpdate = prepare(
-  { due: text },
+  { warned: bool },
   (at: Places<RequestKey & { reminder: string; warning: string }>) => sql`
     update approval_requests r
     set reminded = true, warned = w.warned or r.expires_at <= ${at.warning}::timestamptz
@@ -188,15 +188,19 @@ const reminderUpdate = prepare(
       and w.customer_number = r.customer_number and w.request_number = r.request_number and r.state = 'waiting'
       and (not r.warned and r.expires_at <= ${at.warning}::timestamptz
         or not r.reminded and r.requested_at <= ${at.reminder}::timestamptz)
-    returning r.request_number as due`,
+    returning r.warned`,
 );
 
-/** Marks the request as reminded or warned of. Returns false if another process has. */
+/** Marks the request as reminded or warned of, and returns which. Null if another process has. */
 export const markReminded = async (
   tx: Transaction,
   key: RequestKey,
   times: { reminder: string; warning: string },
-): Promise<boolean> => (await reminderUpdate.row(tx, { ...key, ...times })) !== null;
+): Promise<'reminder' | 'warning' | null> => {
+  const marked = await reminderUpdate.row(tx, { ...key, ...times });
+  if (marked === null) return null;
+  return marked.warned ? 'warning' : 'reminder';
+};
 
 const waitingRequests = prepare(
   { requestNumber: text, userId: int, total: numeric },

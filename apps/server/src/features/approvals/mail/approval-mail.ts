@@ -12,16 +12,38 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import { approversOf, findColleagues } from '../people-repository.ts';
-import { findReader, findRequest, findRequestNames, type RequestKey } from '../request-repository.ts';
+import { findReader, findRequest, findRequestNames, type RequestKey, type RequestRow } from '../request-repository.ts';
 import type { Frozen } from '../requesting/frozen.ts';
 
-/** Informs one person about a request: one who can decide it, or the one who sent it that it is decided. */
+/**
+ * Informs one person about a request: one who can decide it, or the one who sent it that it is decided. A reminder comes
+ * after a day, and a warning on the day before the request expires.
+ */
 export interface ApprovalMailJob extends RequestKey {
   userId: number;
-  about: 'requested' | 'reminder' | 'decided';
+  about: 'requested' | 'reminder' | 'warning' | 'decided';
 }
 
 export const approvalMail: Queue<ApprovalMailJob> = { name: 'approval-mail', atOnce: mailsAtOnce };
+
+/** Returns the goods of a request as they were sent, without amounts for readers who can't see prices. */
+function requestedGoods(
+  { frozen, total }: RequestRow,
+  seesPrices: boolean,
+  { words, money }: { words: (name: string) => string; money: (amount: string | number) => string },
+): LetterPart {
+  const { lines } = JSON.parse(frozen) as Frozen;
+  return {
+    kind: 'rows',
+    headings: [words('item'), seesPrices ? words('amount') : words('quantity')],
+    rows: lines.map(({ itemId, description, quantity, uom, amount }) => ({
+      text: description,
+      notes: [{ text: `${itemId} · ${quantity} ${uom}`, tone: 'soft' }],
+      figure: seesPrices ? (amount === null ? '' : money(amount)) : `${quantity} ${uom}`,
+    })),
+    sums: seesPrices ? [[words('total'), money(total)]] : [],
+  };
+}
 
 /**
  * Mails a request or its decision. Sends nothing about a request that no longer waits, to people who can't decide it any
@@ -52,7 +74,6 @@ export async function sendApprovalMail(
   const words = (name: string, more: Record<string, string> = {}) =>
     sayIn(language)(`mail.approval.${name}`, { ...values, ...more });
   const seesPrices = may(mergeClaims(reader.userClaims, reader.claims), 'SeePrices');
-  const { lines } = JSON.parse(request.frozen) as Frozen;
   const kind = isDecided ? request.state : about;
   const money = (amount: string | number): string => formatMoney(amount, precision);
   const facts = [
@@ -66,16 +87,8 @@ export async function sendApprovalMail(
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { reader: reader.name }) },
     { kind: 'text', text: words(`about.${kind}`) },
-    {
-      kind: 'rows',
-      headings: [words('item'), seesPrices ? words('amount') : words('quantity')],
-      rows: lines.map(({ itemId, description, quantity, uom, amount }) => ({
-        text: description,
-        notes: [{ text: `${itemId} · ${quantity} ${uom}`, tone: 'soft' as const }],
-        figure: seesPrices ? (amount === null ? '' : money(amount)) : `${quantity} ${uom}`,
-      })),
-      sums: seesPrices ? [[words('total'), money(request.total)]] : [],
-    },
+    // Lines of an approved request may have been struck. The order's own mail has its goods.
+    ...(request.state === 'approved' ? [] : [requestedGoods(request, seesPrices, { words, money })]),
     { kind: 'facts', facts: facts.filter((fact) => fact.lines.join('') !== '') },
     {
       kind: 'link',
