@@ -69,7 +69,7 @@ export const setSpender = (
 const nameOf = (all: readonly { id: string; name: string }[], id: string | null): string | null =>
   all.find((department) => department.id === id)?.name ?? null;
 
-/** Sets or removes the budget of a person or a department. */
+/** Sets or removes the budget of a person or a department, but not one that the admin's own orders count against. */
 export const setBudget = (
   context: AccountContext,
   { username, department, period, amount, over }: BodyOf<typeof calls.setBudget>,
@@ -85,6 +85,8 @@ export const setBudget = (
       await requirePerson(tx, branch, { customerNumber, userId: person.userId });
     }
     const found = department === undefined ? null : requireDepartment(branch, department);
+    // A budget of the admin's own department limits the admin's own orders.
+    if (department !== undefined && department === branch.own) throw new Failure('unauthorized');
     const owner = person === null ? department! : String(person.userId);
     const kind = person === null ? 'department' : 'person';
     if (amount === null) await removeBudgets(tx, customerNumber, { kind, owner, period });
@@ -99,16 +101,25 @@ export const setBudget = (
   });
 };
 
-/** Creates or changes a department. Throws `conflict` when the tree would be too deep, too large or a circle. */
+/**
+ * Creates or changes a department. Throws `conflict` when the tree would be too deep, too large or a circle, and
+ * `unauthorized` when a branch's admin would choose who approves the admin's own orders.
+ */
 export const setDepartment = (
   context: AccountContext,
-  { id, name, parent, approver }: BodyOf<typeof calls.setDepartment>,
+  { id, name, parent: asked, approver }: BodyOf<typeof calls.setDepartment>,
 ): Promise<{ id: string }> =>
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const branch = await findAdminBranch(tx, { customerNumber, userId: admin.userId });
-    const { all, ids } = branch;
+    const { all, ids, own } = branch;
     const current = id === undefined ? undefined : requireDepartment(branch, id);
+    const approverId = await findApprover(tx, customerNumber, approver);
+    // The approver of the admin's own department may decide the admin's own orders.
+    if (current !== undefined && current.id === own && approverId !== current.approver)
+      throw new Failure('unauthorized');
+    // A branch's admin doesn't see what is above it, so null leaves it where it is.
+    const parent = current !== undefined && current.id === own ? (asked ?? current.parent) : asked;
     // A branch's admin can neither add a department beside it nor move one there. Its own place stays.
     const moves = current === undefined || current.parent !== parent;
     if (moves && parent !== null) requireDepartment(branch, parent);
@@ -120,7 +131,7 @@ export const setDepartment = (
       throw new Failure('conflict', 'error.departments_deep', { most: limits.departmentDepth });
     if (id === undefined && all.length >= limits.departments)
       throw new Failure('conflict', 'error.departments_full', { most: limits.departments });
-    const terms = { name, parent, approver: await findApprover(tx, customerNumber, approver) };
+    const terms = { name, parent, approver: approverId };
     if (id !== undefined) await saveDepartment(tx, { customerNumber, id }, terms);
     const saved = id ?? (await insertDepartment(tx, customerNumber, terms));
     await audit(tx, context, {
