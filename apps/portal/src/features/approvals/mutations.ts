@@ -2,6 +2,7 @@ import { approveRequest, declineRequest, withdrawRequest } from '@tradecounter/c
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAttempt } from '../../app/api/attempt-key.ts';
 import { call } from '../../app/api/client.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
 import { useUser } from '../../app/session/session.ts';
 import type { Approval, KeptLines } from './queries.ts';
 
@@ -38,6 +39,14 @@ export function useDecide() {
       );
       return orderNumber;
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [customerNumber] }),
+    onError: () => client.invalidateQueries({ queryKey: [customerNumber] }),
+    onSuccess: () => {
+      // The server refuses to look at a request that no longer waits.
+      const looks = customerKey(customerNumber, 'approvals', 'look').join();
+      return client.invalidateQueries({
+        queryKey: [customerNumber],
+        predicate: ({ queryKey }) => !queryKey.join().startsWith(looks),
+      });
+    },
   });
 }

@@ -21,9 +21,14 @@ import { needsApproval, useSpending } from './spending-query.ts';
 /** The order to send for approval: its form, and the hold or quote that it is made from. */
 export type OrderToApprove = Omit<InputOf<(typeof requestApproval)['body']>, 'customerNumber' | 'requestNote'>;
 
-/** Sends an order for approval. The cart is empty afterwards. */
-function useRequestApproval() {
+/**
+ * Sends an order for approval, and opens the request. The cart is empty afterwards, so the form that asked may be gone
+ * before its own callbacks would run.
+ */
+function useRequestApproval(onSent: ((requestNumber: string) => void) | undefined) {
+  const { t } = useTranslation('spending');
   const { customerNumber } = useUser();
+  const navigate = useNavigate();
   const client = useQueryClient();
   const attempt = useAttempt();
   return useMutation({
@@ -31,7 +36,12 @@ function useRequestApproval() {
       attempt({ customerNumber, asked }, (idempotencyKey) =>
         call(requestApproval, { body: { customerNumber, ...asked } }, { idempotencyKey }),
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: [customerNumber] }),
+    onSuccess: async ({ requestNumber }) => {
+      onSent?.(requestNumber);
+      notify('success', t('send.sent', { number: requestNumber }));
+      await navigate({ to: paths.approval, params: { id: requestNumber } });
+      await client.invalidateQueries({ queryKey: [customerNumber] });
+    },
   });
 }
 
@@ -46,22 +56,11 @@ function SendForApproval({
   onSent: ((requestNumber: string) => void) | undefined;
 }) {
   const { t } = useTranslation('spending');
-  const navigate = useNavigate();
   const [requestNote, setRequestNote] = useState('');
-  const { mutate, isPending, error } = useRequestApproval();
+  const { mutate, isPending, error } = useRequestApproval(onSent);
   const refused = CallError.of(error);
   const sentences = Object.entries(refused.fields).filter(([name]) => name !== 'requestNote');
-  const send = (): void =>
-    mutate(
-      { ...order, requestNote },
-      {
-        onSuccess: ({ requestNumber }) => {
-          onSent?.(requestNumber);
-          notify('success', t('send.sent', { number: requestNumber }));
-          void navigate({ to: paths.approval, params: { id: requestNumber } });
-        },
-      },
-    );
+  const send = (): void => mutate({ ...order, requestNote });
   return (
     <Dialog
       open
