@@ -14,7 +14,7 @@ async function findLink({ base, data }: Portal, to: string, page: string): Promi
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
   for (const file of files) {
     const mail = decodeMail(await readFile(join(folder, file), 'utf8'));
-    const link = new RegExp(`https?://\\S+/(${page.slice(1)}\\?[\\w=&%-]+)`).exec(mail)?.[1];
+    const link = new RegExp(`https?://\\S+/(${page.slice(1)}(?:\\?[\\w=&%-]+)?)`).exec(mail)?.[1];
     if (mail.includes(`To: ${to}`) && link !== undefined) return `${base}/${link}`;
   }
   return null;
