@@ -10,6 +10,7 @@ export const usualBudget = of(2, 0);
  * statements without a name. A change that adds a row or raises one says why in its commit.
  */
 export const budgets: Readonly<Record<string, Work>> = {
+  Absence: of(3, 0),
   AccountBalance: of(3, 0),
   AccountOverview: of(7, 1),
   AddressBook: of(3, 0),
@@ -18,6 +19,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   // With the colleagues who can decide, while something waits.
   ApprovalCount: of(3, 0),
   Categories: of(2, 1),
+  // With the admin's branch, what is used of the budgets, and those who can approve. Most are read at the same time.
+  Departments: of(6, 0),
   Documents: of(2, 1),
   OrderCredit: of(3, 0),
   FeedRuns: of(2, 0),
@@ -36,6 +39,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   // With the departments that the admin manages, which are read at the same time.
   People: of(4, 0),
   Person: of(5, 0),
+  // With the departments and approvers to choose from, in one request of an admin's page.
+  PersonSpending: of(13, 0),
   PriceListChoices: of(2, 1),
   Purchase: of(3, 0),
   // With the units and price breaks that today's prices come from.

@@ -342,6 +342,8 @@ describe('every permission of the contract', () => {
           reason: 'other',
           disputeId: people.id,
           monthly: 'Y',
+          invoiceNumbers: ['I-1'],
+          ...{ savedMethod: people.id, payOn: 'due', limit: '100', stopped: 'Y' },
         };
         const goods = { customerNumber, sku: 'A-1', UMCode: 'SF', tag: '', quantity: '1', comment: 'Alder St' };
         const { status, body } = await send(
