@@ -38,7 +38,7 @@ const calling = {
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
   invoices: ['accounts', 'catalog', 'pictures', 'places'],
   ledger: ['invoices'],
-  payments: ['accounts', 'auth', 'invoices', 'ledger', 'places'],
+  payments: ['accounts', 'auth', 'invoices', 'ledger', 'places', 'spending'],
   statements: ['accounts', 'invoices', 'ledger', 'payments'],
   spending: ['accounts'],
   'price-lists': ['accounts', 'auth', 'catalog', 'places', 'pricing', 'stock'],

@@ -32,7 +32,11 @@ export async function setAutomatic(
     const { userId } = actor;
     const now = context.now();
     const before = await lockAutomatic(tx, customerNumber);
-    const saved = await needSavedMethod(tx, context, savedMethod, provider.name);
+    const saved = await needSavedMethod(tx, context, {
+      id: savedMethod,
+      provider: provider.name,
+      amount: decimal(limit),
+    });
     const { id, method, label: paidWith } = saved;
     const setBy = await nameOf(tx, userId);
     const row = { customerNumber, userId, setBy, language, savedMethod: id, method, paidWith, payOn, limit };

@@ -27,6 +27,10 @@ export function refuseRepeated(inputs: readonly LineInput[]): void {
   if (Object.keys(problems).length > 0) throw invalid(problems);
 }
 
+/** Returns the dollars that the payer asks to pay in all. */
+export const askedAmount = (inputs: readonly LineInput[]): Decimal =>
+  inputs.reduce((sum, { payAmount }) => sum.plus(decimal(payAmount)), decimal(0));
+
 /** Whether an amount is invalid regardless of what is open: zero, negative for an invoice, or positive for a credit. */
 const isInvalidAmount = (amount: Decimal, { invoice }: Payable): boolean =>
   amount.eq(0) || isPositive(amount) !== isPositive(decimal(invoice.total));

@@ -9,7 +9,7 @@ import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment, nameOf } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { payFromCredit } from './pay-from-credit.ts';
-import { readLines, refuseRepeated } from './read-lines.ts';
+import { askedAmount, readLines, refuseRepeated } from './read-lines.ts';
 import { writePayment } from './write-payment.ts';
 
 export type PayAsked = BodyOf<typeof pay>;
@@ -26,7 +26,9 @@ export async function startPayment(
   const now = context.now();
   if ((await countOpen(tx, customerNumber)) >= limits.paymentsOpen)
     throw new Failure('conflict', 'error.payments_open');
-  const saved = savedMethod ? await needSavedMethod(tx, context, savedMethod, provider) : null;
+  const saved = savedMethod
+    ? await needSavedMethod(tx, context, { id: savedMethod, provider, amount: askedAmount(invoices) })
+    : null;
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });

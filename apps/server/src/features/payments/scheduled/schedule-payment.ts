@@ -7,7 +7,7 @@ import { lockPayable } from '../../ledger/payable.ts';
 import { nameOf, type PaymentLineRow } from '../payment-repository.ts';
 import type { ScheduledLine } from '../tables.ts';
 import type { PayAsked } from '../paying/start-payment.ts';
-import { readLines, refuseRepeated } from '../paying/read-lines.ts';
+import { askedAmount, readLines, refuseRepeated } from '../paying/read-lines.ts';
 import { sumOfLines } from '../paying/write-payment.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { checkDay } from './check-day.ts';
@@ -41,7 +41,7 @@ export async function schedulePayment(
     limits.paymentsScheduled
   )
     throw new Failure('conflict', 'error.payments_scheduled');
-  const saved = await needSavedMethod(tx, context, savedMethod, provider);
+  const saved = await needSavedMethod(tx, context, { id: savedMethod, provider, amount: askedAmount(invoices) });
   const now = context.now();
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);

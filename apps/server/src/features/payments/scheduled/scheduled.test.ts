@@ -107,6 +107,21 @@ describe('a saved payment method', () => {
   });
 });
 
+describe('a payer whose orders above a limit need approval', () => {
+  it('pays and schedules with a saved method up to that limit', async () => {
+    const { customerNumber, saved, pay, schedule, one } = await scheduler();
+    const person = sql`(select user_id from user_accounts where customer_number = ${customerNumber})`;
+    await db.execute(sql`update users set claims = claims || '{"orderApproval":"Y"}' where id = ${person}`);
+    const withCard = async (payAmount: number) =>
+      (await pay([{ invoiceNumber: one, payAmount }], { savedMethod: saved.id })).status;
+    expect(await withCard(10)).toBe(409);
+    await db.execute(sql`
+      insert into spenders (customer_number, user_id, order_limit) values (${customerNumber}, ${person}, 10)`);
+    expect([await withCard(10.01), await withCard(10)]).toEqual([409, 200]);
+    expect([(await schedule(10.01)).status, (await schedule(10)).status]).toEqual([409, 200]);
+  });
+});
+
 describe('a scheduled payment', () => {
   it('S-276 S-277 S-278 is listed with its headerGUID, moved and deleted', async () => {
     const { schedule, list, move, remove, one, customerNumber } = await scheduler();
