@@ -65,7 +65,7 @@ const mails = async (about: ApprovalMailJob['about'], requestNumber: string, use
   return services.sent;
 };
 
-describe('a request that nobody decides', () => {
+describe('a request that no one decides', () => {
   it('is mailed to those who can decide it after a day and before it expires, and ends after 14 days', async () => {
     await waiting(23);
     const old = await waiting(25);
@@ -148,7 +148,7 @@ describe('the mail', () => {
     expect([approved.includes('104400'), approved.includes('Oak plank')]).toEqual([true, false]);
   });
 
-  it('goes to nobody who can’t decide any more, about nothing that is decided, and to no one without an address', async () => {
+  it('goes to no one who can’t decide any more, about nothing that is decided, and to no one without an address', async () => {
     const number = await waiting(1);
     const small = await person({ approveOrders: '50' });
     const count = async (...people: number[]) =>

@@ -324,7 +324,7 @@ describe('an admin who belongs to a department', () => {
     for (const [call, body] of everyCall(inside))
       expect([call.name, await statusOf(lead, call, body)]).toEqual([call.name, 200]);
 
-    // Nobody is moved out of the branch, or above it.
+    // No one is moved out of the branch, or above it.
     const move = (to: string | null) => statusOf(lead, calls.setSpender, terms(inside, { department: to }));
     expect([await move(yard), await move(company), await move(null), await move(floor)]).toEqual([404, 404, 401, 200]);
     const setTree = (body: object) => statusOf(lead, calls.setDepartment, { name: 'Floor', approver: null, ...body });
