@@ -16,8 +16,6 @@ export const openings = [
   { name: 'item list again', path: '/#/items?search=oak', selector: row, signedIn: true, again: true },
 ] as const;
 
-type OpeningName = (typeof openings)[number]['name'];
-
 export interface OpenedAt {
   browser: Browser;
   /** The address of the server itself. */

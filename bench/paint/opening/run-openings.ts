@@ -49,7 +49,7 @@ export async function runOpenings(options: Options): Promise<string> {
     { side: 'now', from: undefined },
     ...(against === undefined ? [] : [{ side: 'before', from: against }]),
   ];
-  const sides = [];
+  const sides: { side: string; at: OpenedAt; end: () => Promise<void>; measured: Map<string, Opening[]> }[] = [];
   for (const { side, from } of checkouts) {
     const product = await startProduct('', { ...(from !== undefined && { from }) });
     const slow = await slowNetwork(product.url, network);
