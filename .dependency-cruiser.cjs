@@ -87,7 +87,7 @@ const calling = {
 
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
 const standingOn = {
-  cart: ['items', 'pictures', 'stock-alerts'],
+  cart: ['items', 'pictures', 'spending', 'stock-alerts'],
   'order-panel': ['credit', 'spending'],
   holds: ['order-panel', 'spending'],
   delivery: ['cart', 'holds'],
@@ -102,7 +102,7 @@ const standingOn = {
   compare: ['cart', 'items', 'pictures'],
   catalog: ['cart', 'codes', 'compare', 'holds', 'items', 'lists', 'pictures', 'quotes', 'stock-alerts'],
   checkout: ['cart', 'credit', 'delivery', 'lists', 'order-panel', 'pictures', 'spending'],
-  orders: ['address-book', 'pictures', 'records'],
+  orders: ['address-book', 'pictures', 'records', 'spending'],
   overview: ['holds', 'payments', 'quotes'],
   home: [
     'announcements',

@@ -48,6 +48,7 @@ const emptyReplies: Record<string, Reply> = {
   'POST /graphql Spending': { data: { spending: { limited: false, orderLimit: null, budgets: [] } } },
   'POST /graphql PersonSpending': { data: { personSpending: null, approvers: [], departments: [] } },
   'POST /graphql Absence': { data: { absence: null, approvers: [] } },
+  'POST /graphql DepartmentNames': { data: { departments: [] } },
   'POST /graphql ApprovalCount': { data: { approvalCount: 0 } },
   'POST /graphql Documents': { data: { documents: [] } },
 };

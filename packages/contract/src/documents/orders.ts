@@ -45,6 +45,8 @@ export const orders = defineDocument({
     requested: { kind: 'days' },
     /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },
+    /** Id of the department that the person who placed it belonged to then, or of one above that. */
+    department: { kind: 'text', permission: 'Admin' },
   },
   exports: ['csv', 'xlsx'],
   sheet: true,

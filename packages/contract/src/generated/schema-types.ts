@@ -162,6 +162,7 @@ export type QueryOrdersArgs = {
   requestedFrom: InputMaybe<Scalars['String']['input']>;
   requestedTo: InputMaybe<Scalars['String']['input']>;
   shipTo: InputMaybe<Scalars['String']['input']>;
+  department: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<OrderSort>;
   page?: InputMaybe<Scalars['Int']['input']>;
   size?: InputMaybe<Scalars['Int']['input']>;

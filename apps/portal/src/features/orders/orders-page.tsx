@@ -3,6 +3,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoices } from '../address-book/use-address-choices.ts';
+import { useDepartmentChoices } from '../spending/use-department-choices.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -47,7 +48,7 @@ const orderList = declareList<OrderSummary>()({
 export function OrdersPage() {
   const { t } = useTranslation('orders');
   const address = useListAddress<typeof orders>();
-  const choices = useAddressChoices();
+  const choices = { ...useAddressChoices(), ...useDepartmentChoices() };
   const answer = useQuery({ ...ordersQuery(useUser(), address.question), ...pageData });
   return (
     <ListPage

@@ -15,6 +15,7 @@ export type OrdersQueryVariables = Exact<{
   requestedFrom?: string | null | undefined;
   requestedTo?: string | null | undefined;
   shipTo?: string | null | undefined;
+  department?: string | null | undefined;
   sort?: OrderSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -24,5 +25,5 @@ export type OrdersQuery = { readonly orders: { readonly total: number, readonly 
 
 export const OrdersDocument = persisted<OrdersQuery, OrdersQueryVariables>(
   'Orders',
-  '9e0fc3f4468aee8d48d5c2bdea09cf713938ba0021356a493e9116070ee01c18',
+  'e0d630edbe6444db5d0dd92dd8eb6be73b7693534bd8e18978e783e627761de5',
 );

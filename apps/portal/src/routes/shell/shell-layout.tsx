@@ -27,6 +27,7 @@ import { QuoteRequests } from '../../features/quotes/requesting/quote-requests.t
 import { SavedCartDialogs } from '../../features/saved-carts/saved-cart-dialogs.tsx';
 import { useFirstQuiet } from '../../app/query/use-quiet.ts';
 import { useEarlyLibrary } from '../../ui/overlays/use-library.ts';
+import { loadWords } from '../../words/words.ts';
 import { useLazyPart } from '../../ui/overlays/use-lazy-part.ts';
 import { Comparing } from './comparing.tsx';
 import { GoTo } from './go-to.tsx';
@@ -60,7 +61,7 @@ function ForcedSteps() {
   );
 }
 
-const loadCart = async () => (await import('./cart-layer.tsx')).CartLayer;
+const loadCart = async () => (await Promise.all([import('./cart-layer.tsx'), loadWords('spending')]))[0].CartLayer;
 
 /** The cart drawer. What it shows is fetched once the first page is complete, or when it is opened. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {

@@ -83,6 +83,7 @@ const ordersWhere = (shown: SQL) =>
       requestedFrom: (value) => sql`o.requested_date >= ${value}::date`,
       requestedTo: (value) => sql`o.requested_date <= ${value}::date`,
       shipTo: (value) => sql`o.ship_to_sequence = ${value}::text`,
+      department: (value) => sql`${value}::text = any(o.departments)`,
     },
     sorts: {
       NEWEST: [

@@ -9,7 +9,8 @@ import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Amounts } from '../../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
 import { AcceptPrices } from '../price-lock/accept-prices.tsx';
-import { weightOf } from '../cart-amounts.ts';
+import { SpendingNote } from '../../spending/spending-note.tsx';
+import { amountOf, weightOf } from '../cart-amounts.ts';
 import style from './cart-foot.module.css';
 import { CartTimer } from '../price-lock/cart-timer.tsx';
 import { closeCart } from './drawer-state.ts';
@@ -76,6 +77,7 @@ export function CartFoot({ view, checkoutButton, more }: { view: CartView; check
       <CartTimer view={view} />
       {!empty && <Sums cart={cart} />}
       {!empty && <PricesHidden />}
+      {!empty && mayOrder && <SpendingNote brief total={amountOf(cart, 'total')} />}
       <AcceptPrices cart={cart} />
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>
