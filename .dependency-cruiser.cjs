@@ -20,7 +20,7 @@ const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
  */
 const calling = {
   accounts: ['places'],
-  auth: ['accounts', 'invoices', 'places'],
+  auth: ['accounts', 'invoices', 'places', 'spending'],
   profile: ['accounts', 'auth'],
   admin: ['accounts', 'auth', 'orders', 'spending'],
   developer: [

@@ -85,6 +85,19 @@ const spenderUpsert = prepareWrite(
 export const saveSpender = (tx: Transaction, key: SpenderKey, terms: SpenderTerms): Promise<number> =>
   spenderUpsert.run(tx, { ...key, ...terms });
 
+const departmentUpsert = prepareWrite(
+  (at: Places<SpenderKey & { invitedBy: number }>) => sql`
+    insert into spenders (customer_number, user_id, department)
+    select s.customer_number, ${at.userId}::bigint, s.department
+    from spenders s
+    where s.customer_number = ${at.customerNumber} and s.user_id = ${at.invitedBy} and s.department is not null
+    on conflict (customer_number, user_id) do update set department = excluded.department`,
+);
+
+/** Puts an invited person into the department of the admin who invited them, if that admin belongs to one. */
+export const joinDepartmentOf = (tx: Transaction, key: SpenderKey, invitedBy: number): Promise<number> =>
+  departmentUpsert.run(tx, { ...key, invitedBy });
+
 /** A budget as an admin sets it. */
 export type BudgetTerms = Omit<SpendersBudget, 'name'>;
 

@@ -110,6 +110,25 @@ const claimsHere = async (username: string) =>
   )?.claims ?? null;
 
 describe('an invitation by an admin', () => {
+  it('puts the person into the department of the admin, which limits what an invited admin can manage', async () => {
+    await db.execute(sql`
+      with shop as (insert into departments (customer_number, name) values (${customerNumber}, 'Shop') returning id)
+      insert into spenders (customer_number, user_id, department)
+      select ${customerNumber}, ${admin.id}, id from shop`);
+    await buildUser(db, { customers: [customerNumber] });
+    expect((await invite({ claims: ['allowedToOrder', 'admin'] })).status).toBe(200);
+    expect((await confirm(await registered())).status).toBe(200);
+    const invited = await tokenOf(server, { username: `noor${count}`, password: 'battery staple' });
+    const { data } = await query(
+      server,
+      `{ people(customerNumber: "${customerNumber}") { people { username } } }`,
+      {},
+      invited,
+    );
+    const { people } = data!['people'] as unknown as { people: { username: string }[] };
+    expect(people.map(({ username }) => username).sort()).toEqual([`noor${count}`, admin.username].sort());
+  });
+
   it("is mailed in its language, and grants only the chosen claims and the admin's own restrictions", async () => {
     expect((await invite({ language: 'es' })).status).toBe(200);
     const mail = await latestMail();

@@ -8,7 +8,8 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
-import { findActingMember, findJoiner, joinCustomer } from '../people/member-repository.ts';
+import { joinDepartmentOf } from '../../spending/spender-repository.ts';
+import { findActingMember, findJoiner, joinCustomer, lockMember } from '../people/member-repository.ts';
 import { takeInvitation } from './invitation-repository.ts';
 import { claimsOfRegistered, makePerson, orConflict } from './make-person.ts';
 import { registrationMail } from './registration-mail.ts';
@@ -22,10 +23,10 @@ export interface RegisterTerms {
   claims: Readonly<Record<string, string>>;
 }
 
-/** The claims of an invitation, and whether an admin of the customer wrote it. */
+/** The claims of an invitation, and the admin of the customer who wrote it; null = the distributor did. */
 interface Invited {
   claims: Readonly<Record<string, string>>;
-  byAdmin: boolean;
+  invitedBy: number | null;
 }
 
 /**
@@ -41,10 +42,10 @@ async function acceptInvitation(
   if (codeHash === null) return null;
   const invitation = await takeInvitation(tx, { codeHash, customerNumber, now });
   if (invitation === null) throw new Failure('link_over');
-  if (invitation.invitedBy === null) return { claims: invitation.claims, byAdmin: false };
+  if (invitation.invitedBy === null) return { claims: invitation.claims, invitedBy: null };
   const admin = await findActingMember(tx, { customerNumber, userId: invitation.invitedBy });
   if (admin === null) throw new Failure('link_over');
-  return { claims: invitedClaims(admin.claims, invitation.claims), byAdmin: true };
+  return { claims: invitedClaims(admin.claims, invitation.claims), invitedBy: admin.userId };
 }
 
 /** Creates the person, or adds the customer to an invited person who already has an account with the address. */
@@ -55,11 +56,12 @@ async function createOrJoin(
   terms: RegisterTerms,
 ): Promise<{ username: string; claims: Readonly<Record<string, string>>; joined: boolean }> {
   const { id, email, customerNumber } = registration;
-  const claims = invited?.byAdmin === true ? invited.claims : claimsOfRegistered(terms.claims, invited?.claims ?? {});
+  const invitedBy = invited?.invitedBy ?? null;
+  const claims = invitedBy === null ? claimsOfRegistered(terms.claims, invited?.claims ?? {}) : invited!.claims;
   const holder = invited === null ? null : await findJoiner(tx, email, customerNumber);
   if (holder === null) {
     if (registration.passwordHash === '') throw new Failure('link_over');
-    await makePerson(tx, registration, claims, { ofAccount: invited?.byAdmin === true });
+    await makePerson(tx, registration, claims, { ofAccount: invitedBy !== null });
     return { username: registration.username, claims, joined: false };
   }
   const defaultClaims = invitedClaims(mergeClaims(), {});
@@ -94,6 +96,11 @@ async function confirm(
     return { username, waits: true };
   }
   const { username, claims, joined } = await createOrJoin(tx, registration, invited, terms);
+  // Otherwise a branch's admin could invite an admin of the whole company.
+  const invitedBy = invited?.invitedBy ?? null;
+  const person = invitedBy === null ? null : await lockMember(tx, { customerNumber, username });
+  if (invitedBy !== null && person !== null)
+    await joinDepartmentOf(tx, { customerNumber, userId: person.userId }, invitedBy);
   await audit(tx, context, {
     action: joined ? 'auth.person_joined' : 'auth.person_registered',
     actor: username,
