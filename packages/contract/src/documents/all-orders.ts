@@ -29,6 +29,8 @@ export const allOrders = defineDocument({
     kind: { kind: 'choice', values: kinds },
     state: { kind: 'choice', values: ['open', 'partial', 'shipped', 'cancelled', 'late', 'unpaid', 'overdue', 'paid'] },
     dated: { kind: 'days' },
+    /** As for orders. An invoice belongs to the department of its order. */
+    department: { kind: 'text', permission: 'Admin' },
   },
   exports: ['csv', 'xlsx'],
   sheet: false,

@@ -182,6 +182,7 @@ export type QueryAllOrdersArgs = {
   state: InputMaybe<Scalars['String']['input']>;
   datedFrom: InputMaybe<Scalars['String']['input']>;
   datedTo: InputMaybe<Scalars['String']['input']>;
+  department: InputMaybe<Scalars['String']['input']>;
   sort?: InputMaybe<AllOrdersSort>;
   page?: InputMaybe<Scalars['Int']['input']>;
   size?: InputMaybe<Scalars['Int']['input']>;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay } from '../../format/formats.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
+import { useDepartmentChoices } from '../spending/use-department-choices.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
@@ -116,6 +117,7 @@ const allOrdersList = declareList<OrderOrInvoice>()({
 export function AllOrdersPage() {
   const { t } = useTranslation('allOrders');
   const address = useListAddress<typeof allOrders>();
+  const choices = useDepartmentChoices();
   const answer = useQuery({ ...allOrdersQuery(useUser(), address.question), ...pageData });
   return (
     <ListPage
@@ -123,6 +125,7 @@ export function AllOrdersPage() {
       {...address}
       answer={answer}
       icon="box"
+      choices={choices}
       next={<LinkButton to={paths.items}>{t('none.action')}</LinkButton>}
     />
   );

@@ -14,6 +14,7 @@ export type AllOrdersQueryVariables = Exact<{
   state?: string | null | undefined;
   datedFrom?: string | null | undefined;
   datedTo?: string | null | undefined;
+  department?: string | null | undefined;
   sort?: AllOrdersSort | null | undefined;
   page?: number | null | undefined;
   size?: number | null | undefined;
@@ -23,5 +24,5 @@ export type AllOrdersQuery = { readonly allOrders: { readonly total: number, rea
 
 export const AllOrdersDocument = persisted<AllOrdersQuery, AllOrdersQueryVariables>(
   'AllOrders',
-  '9c35c0d8e19ee84aa579ea1457c1ac92531033b7d300815a0c90a09639a1bac9',
+  '88d2637fc86448ff94a1b05923d871838730b03dc1b176fe43b93794747b9276',
 );

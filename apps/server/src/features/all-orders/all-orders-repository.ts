@@ -34,12 +34,13 @@ const invoice = sql`v`;
 const documents = (at: Places<AllOrdersQuestion>): SQL => sql`(select o.customer_number, 'order' as kind,
       o.order_number as id, o.placed_at as dated_at,
       (o.placed_at at time zone 'UTC' + make_interval(mins => ${at.ahead}::int))::date as dated, o.state,
-      ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text
+      ${lateSql(order, at.today)} as late, false as unpaid, false as overdue, o.total, o.search_text,
+      o.order_number
     from orders o
     union all
     select v.customer_number, case when ${creditSql(invoice)} then 'credit' else 'invoice' end, v.invoice_number,
       ((v.invoice_date + time '12:00') at time zone 'UTC'), v.invoice_date, ${invoiceStateSql(invoice)}, false,
-      ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text
+      ${unpaidSql(invoice)}, ${overdueSql(invoice, at.today)}, v.total, v.search_text, v.order_number
     from invoices v) d`;
 
 const descending = (by: SQL, type: SortKey['type']): SortKey => ({ by, type, down: true });
@@ -94,6 +95,12 @@ export const allOrdersList = pageOf({
         end`,
     datedFrom: (value) => sql`d.dated >= ${value}::date`,
     datedTo: (value) => sql`d.dated <= ${value}::date`,
+    // An invoice belongs to the department of its order.
+    department: (value) => sql`exists (
+        select 1
+        from orders p
+        where p.customer_number = d.customer_number and p.order_number = d.order_number
+          and ${value}::text = any(p.departments))`,
   },
   sorts: {
     NEWEST: [

@@ -5,7 +5,7 @@ import type { Call } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApproval } from '../../../../test/builders/documents.ts';
+import { buildApproval, buildInvoice, buildOrder } from '../../../../test/builders/documents.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
@@ -366,4 +366,23 @@ describe('an admin who belongs to a department', () => {
       ...{ name: 'Renamed', parent: company, approver: approver.username },
     });
   });
+});
+
+it('lists of orders, and of orders with invoices, are filtered by department for admins alone', async () => {
+  const [crews, office] = [await department('Crews'), await department('Office')];
+  const mine = await buildOrder(db, { customer: customerNumber });
+  await buildOrder(db, { customer: customerNumber });
+  await db.execute(sql`update orders set departments = ${`{${crews}}`}::text[] where order_number = ${mine}`);
+  const invoice = await buildInvoice(db, { customer: customerNumber, order: mine });
+  await buildInvoice(db, { customer: customerNumber });
+  const orders = (id: string) => `{ orders($who, state: "all", department: "${id}") { orders { id } } }`;
+  const all = (id: string) => `{ allOrders($who, department: "${id}") { documents { id } } }`;
+  expect(await read(admin, orders(crews))).toEqual({ orders: [{ id: mine }] });
+  const documents = (await read(admin, all(crews))) as { documents: { id: string }[] };
+  expect(documents.documents.map(({ id }) => id).toSorted()).toEqual([mine, invoice].toSorted());
+  expect(await read(admin, orders(office))).toEqual({ orders: [] });
+  for (const text of [orders(crews), all(crews)]) {
+    const asked = text.replace('$who', `customerNumber: "${customerNumber}"`);
+    expect((await query(server, asked, {}, buyer.token)).status).toBe(401);
+  }
 });
