@@ -1,6 +1,7 @@
 import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import * as calls from '@tradecounter/contract/approvals/approval-calls';
-import { addHold } from '@tradecounter/contract/holds/holds';
+import { deactivate, removePerson } from '@tradecounter/contract/admin/admin-calls';
+import { addHold, changeHold } from '@tradecounter/contract/holds/holds';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -228,6 +229,33 @@ describe('a decision', () => {
     const decided = await approve(approver, request.id, { ...seen, lines: lower, total: looked.body.total });
     expect(decided.status).toBe(200);
     expect((await ordersOf())[0]!.total).toBe(looked.body.total);
+  });
+
+  it('never orders more of a hold, or other lines of a quote, than were requested', async () => {
+    await limit(buyer, 0);
+    const held = await send(
+      server,
+      addHold,
+      { query: { customerNumber, sku: item, quantity: 5, UMCode: 'CT', comment: 'for the job' } },
+      { token: buyer.token },
+    );
+    const holdNumber = held.body.data.holdNumber!;
+    const request = (await show(approver, (await ask(buyer, { holdNumber })).body.requestNumber))!;
+    const resize = async (quantity: number, unit: string): Promise<void> => {
+      const body = { customerNumber, holdNumber, quantity, UMCode: unit, comment: '' };
+      expect((await send(server, changeHold, { body }, { token: buyer.token })).body.data.success).toBe(true);
+    };
+    // Its five are no longer cartons.
+    await resize(200, 'SF');
+    expect((await approve(approver, request.id, { seen: request.hash })).status).toBe(409);
+    await resize(9, 'CT');
+    expect((await approve(approver, request.id, { seen: request.hash })).status).toBe(200);
+    expect(await ordersOf()).toMatchObject([{ total: request.total }]);
+
+    const quoteNumber = await buildQuote(db, quoted());
+    const ofQuote = (await show(approver, (await ask(buyer, { quoteNumber })).body.requestNumber))!;
+    await db.execute(sql`update quote_lines set quantity = 3 where quote_number = ${quoteNumber}`);
+    expect((await approve(approver, ofQuote.id, { seen: ofQuote.hash })).status).toBe(409);
   });
 
   it('is refused for a request that was withdrawn, has expired, or isn’t the one that was seen', async () => {

@@ -1,6 +1,6 @@
 import type * as calls from '@tradecounter/contract/approvals/approval-calls';
 import type { BodyOf } from '@tradecounter/contract/call';
-import { decimal } from '@tradecounter/rules/decimal';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
@@ -24,9 +24,16 @@ function keptQuantities(lines: KeptLines, frozen: Frozen): ReadonlyMap<number, s
   return new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
 }
 
+/** Whether the goods are, or include, something that wasn't requested: a hold can grow, and a feed can change a quote. */
+const isBeyond = ({ basis }: OrderGoods, { lines }: Frozen): boolean =>
+  basis.found.lines.some(({ lineNumber, itemId, uom, quantity }) => {
+    const line = lines.find((one) => one.lineNumber === lineNumber);
+    return line?.itemId !== itemId || line.uom !== uom || toWire(decimal(quantity)) > line.quantity;
+  });
+
 /**
  * Reads the goods of a waiting request as they are now, with some lines struck or lowered. A quote is ordered whole.
- * Throws `conflict` when nothing is left.
+ * Throws `conflict` when nothing is left, or when a hold or a quote has become something else than was requested.
  */
 export async function keptGoods(
   tx: Transaction,
@@ -35,16 +42,18 @@ export async function keptGoods(
   lines: KeptLines,
 ): Promise<OrderGoods> {
   const { source, sourceNumber, form } = request;
-  const kept = keptQuantities(lines, JSON.parse(request.frozen) as Frozen);
+  const frozen = JSON.parse(request.frozen) as Frozen;
+  const kept = keptQuantities(lines, frozen);
   if (source === 'quote' && kept.size > 0) throw new Failure('conflict', 'error.quote_whole');
-  // A hold is one line, whose number is 1.
-  const quantity = source === 'hold' ? (kept.get(1) ?? form.quantity) : undefined;
+  // A hold is one line, whose number is 1. It may have grown since.
+  const quantity = source === 'hold' ? (kept.get(1) ?? form.quantity ?? String(frozen.lines[0]!.quantity)) : undefined;
   if (quantity !== undefined && decimal(quantity).eq(0)) throw new Failure('conflict', 'error.approval_nothing_left');
   const goods = await goodsOfRequest(tx, context, {
     source,
     sourceNumber,
     form: { deliverTo: form.deliverTo, ...(quantity !== undefined && { quantity }) },
   });
+  if (isBeyond(goods, frozen)) throw new Failure('conflict', 'error.approval_beyond', { name: request.requestedBy });
   if (source !== 'cart' || kept.size === 0) return goods;
   const { basis } = goods;
   const rows = basis.found.lines.flatMap((row) => {
