@@ -317,6 +317,20 @@ describe('a decision', () => {
     const own = await waiting();
     expect((await approve(buyer, own.id, { seen: own.hash, total: own.total })).status).toBe(200);
   });
+
+  it('on their own request can’t be made by an admin who deactivates the others first', async () => {
+    customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    buyer = await person({ orderApproval: 'Y', approveOrders: 'Y', admin: 'Y' });
+    const { username } = await person({ approveOrders: 'Y' });
+    approver = buyer;
+    const own = await waiting();
+    const decision = { seen: own.hash, total: own.total };
+    const body = { customerNumber, username };
+    expect((await send(server, deactivate, { body }, keyed(buyer))).status).toBe(200);
+    expect((await approve(buyer, own.id, decision)).status).toBe(401);
+    expect((await send(server, removePerson, { body }, keyed(buyer))).status).toBe(200);
+    expect((await approve(buyer, own.id, decision)).status).toBe(200);
+  });
 });
 
 it('a PO number of a waiting request is taken until it ends', async () => {

@@ -14,6 +14,8 @@ const colleagues = prepare(
     name: text,
     email: nullable(text),
     language: text,
+    /** False for someone whom an admin has deactivated. */
+    open: bool,
     userClaims: json<Layer>(),
     claims: json<Layer>(),
     /** Who approves for this person: the one chosen for them, or else for the nearest of their departments. */
@@ -33,14 +35,20 @@ const colleagues = prepare(
         where line.depth < 10)
     select u.id as user_id, u.username,
       coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name, u.email, u.language,
-      u.claims as user_claims, a.claims,
+      a.open, u.claims as user_claims, a.claims,
       coalesce(s.approver, (
           select line.approver
           from line
           where line.user_id = u.id and line.approver is not null
           order by line.depth limit 1)) as approver,
       s.deputy, coalesce(${at.today}::date between s.absent_from and s.absent_until, false) as absent
-    from user_accounts a
+    from (
+        select customer_number, user_id, claims, true as open
+        from user_accounts
+        union all
+        select customer_number, user_id, claims, false
+        from closed_accounts
+        where not removed) a
       join users u on u.id = a.user_id and not u.disabled
       left join spenders s on s.customer_number = a.customer_number and s.user_id = a.user_id
     where a.customer_number = ${at.customerNumber}
@@ -61,12 +69,16 @@ export interface Colleague {
   absent: boolean;
 }
 
-/** Returns the customer's people, without the distributor's staff. `today` decides who is absent. */
+/**
+ * Returns the customer's people, without the distributor's staff. Those whom an admin has deactivated can approve
+ * nothing, but count: otherwise an admin could become the only person for a moment. `today` decides who is absent.
+ */
 export async function findColleagues(db: Executor, customerNumber: string, today: string): Promise<Colleague[]> {
   const rows = await colleagues.rows(db, { customerNumber, today });
-  return rows.flatMap(({ userClaims, claims, ...person }) => {
+  return rows.flatMap(({ userClaims, claims, open, ...person }) => {
     const merged = mergeClaims(userClaims, claims);
-    return merged.staff === 'Y' ? [] : [{ ...person, upTo: may(merged, 'ApproveOrders') ? approvesUpTo(merged) : 0 }];
+    const approves = open && may(merged, 'ApproveOrders');
+    return merged.staff === 'Y' ? [] : [{ ...person, upTo: approves ? approvesUpTo(merged) : 0 }];
   });
 }
 
