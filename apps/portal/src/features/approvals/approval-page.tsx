@@ -1,10 +1,12 @@
 import type { ApprovalLook } from '@tradecounter/contract/approvals/approval-calls';
+import { CallError } from '@tradecounter/contract/client';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '../../app/api/failure.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useUser } from '../../app/session/session.ts';
@@ -200,7 +202,10 @@ export function ApprovalPage() {
           <>
             <Why request={found} />
             {looking.error !== null && request?.state === 'waiting' && (
-              <ErrorNote text={t('lookFailed')} onRetry={() => void looking.refetch()} />
+              <ErrorNote
+                text={CallError.of(looking.error).explained ? failureText(looking.error) : t('lookFailed')}
+                onRetry={() => void looking.refetch()}
+              />
             )}
             {look?.problem != null && (
               <p role="alert" className={style['refused']}>

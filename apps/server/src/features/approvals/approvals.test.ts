@@ -282,7 +282,8 @@ describe('a decision', () => {
     const request = await waiting();
     const seen = { seen: request.hash, total: request.total };
     await db.execute(sql`update users set claims = claims || '{"allowedToOrder":"N"}' where id = ${buyer.id}`);
-    expect((await approve(approver, request.id, seen)).status).toBe(401);
+    // The approver is authorized, so this isn't a 401.
+    expect((await approve(approver, request.id, seen)).status).toBe(409);
     await db.execute(sql`update users set claims = claims || '{"allowedToOrder":"Y"}' where id = ${buyer.id}`);
     await db.execute(sql`update customers set credit_hold = true where number = ${customerNumber}`);
     expect((await approve(approver, request.id, seen)).status).toBe(409);

@@ -1,4 +1,6 @@
+import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
 import { need } from '../../../platform/need.ts';
 import { goodsToOrder } from '../../holds/actions/order-hold.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
@@ -12,6 +14,13 @@ type Requested = Pick<RequestRow, 'source' | 'sourceNumber'> & {
   cartVersion?: number | undefined;
 };
 
+/** Throws unless the person may order. A colleague who decides is told that it isn't about the colleague's own rights. */
+function needToOrder(context: OrderingContext, permission: Permission): void {
+  if (context.approval !== undefined && !may(context.claims, permission))
+    throw new Failure('conflict', 'error.requester_gone', { name: context.actor.username });
+  need(context, permission);
+}
+
 /**
  * Locks and reads the goods of a request from its source. Throws `unauthorized` when the person may not order from it,
  * and the failures of ordering from it.
@@ -21,13 +30,13 @@ export function goodsOfRequest(
   context: OrderingContext,
   { source, sourceNumber, form: { quantity, deliverTo }, cartVersion }: Requested,
 ): Promise<OrderGoods> {
-  need(context, 'AllowedToOrder');
+  needToOrder(context, 'AllowedToOrder');
   if (source === 'hold') {
-    need(context, 'AllowInventoryHold');
+    needToOrder(context, 'AllowInventoryHold');
     return goodsToOrder(tx, context, sourceNumber, quantity);
   }
   if (source === 'quote') {
-    need(context, 'SeeQuotes');
+    needToOrder(context, 'SeeQuotes');
     return goodsOfQuote(tx, context, { quoteNumber: sourceNumber, deliverTo });
   }
   return goodsOfCart(tx, context, cartVersion);
