@@ -98,6 +98,17 @@ const departmentUpsert = prepareWrite(
 export const joinDepartmentOf = (tx: Transaction, key: SpenderKey, invitedBy: number): Promise<number> =>
   departmentUpsert.run(tx, { ...key, invitedBy });
 
+const spenderRemoval = prepareWrite(
+  (at: Places<SpenderKey>) => sql`
+    with gone as (
+        delete from budgets
+        where customer_number = ${at.customerNumber} and kind = 'person' and owner = ${at.userId}::text)
+    delete from spenders where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
+);
+
+/** Removes what is set for a person, with their budgets. */
+export const removeSpender = (tx: Transaction, key: SpenderKey): Promise<number> => spenderRemoval.run(tx, key);
+
 /** A budget as an admin sets it. */
 export type BudgetTerms = Omit<SpendersBudget, 'name'>;
 

@@ -10,6 +10,7 @@ import {
   type Member,
   reopenAccount,
 } from '../../auth/people/member-repository.ts';
+import { removeSpender } from '../../spending/spender-repository.ts';
 import { changePerson, notePeopleChange } from './change-people.ts';
 
 /** Closes the account and ends its sessions. Returns the number of sessions ended. */
@@ -59,5 +60,6 @@ export const removePerson = (
 ): Promise<Record<string, never>> =>
   changePerson(context, username, async (tx, person) => {
     const sessionsEnded = await close(tx, context, person, true);
+    await removeSpender(tx, { customerNumber: context.customerNumber, userId: person.userId });
     await notePeopleChange(tx, context, person.username, { change: 'removed', after: { sessionsEnded } });
   });

@@ -101,7 +101,10 @@ describe('a department', () => {
     expect(await remove(floor)).toBe(200);
     expect(await statusOf(admin, calls.setSpender, terms(buyer, { department: shop }))).toBe(200);
     expect(await remove(shop)).toBe(409);
-    expect(await statusOf(admin, calls.setSpender, terms(buyer))).toBe(200);
+    expect(await statusOf(admin, calls.setBudget, budget({ username: buyer.username }))).toBe(200);
+    expect(await statusOf(admin, people.deactivate, { username: buyer.username })).toBe(200);
+    expect(await remove(shop)).toBe(409);
+    expect(await statusOf(admin, people.removePerson, { username: buyer.username })).toBe(200);
     expect(await remove(shop)).toBe(200);
     expect(await remove(shop)).toBe(404);
     const left = await rows(db, sql`select 1 from budgets where customer_number = ${customerNumber}`);
@@ -306,6 +309,11 @@ describe('an admin who belongs to a department', () => {
       expect(await read(lead, `{ approval($who, id: "${id}") { id } }`)).toBeNull();
       expect(await statusOf(lead, lookAtRequest, { requestNumber: id, lines: [] })).toBe(404);
     }
+
+    const trail = (await read(lead, '{ auditTrail($who) { auditTrail { subject } } }')) as {
+      auditTrail: { subject: string }[];
+    };
+    expect(trail.auditTrail.map(({ subject }) => subject)).toEqual([inside.username, lead.username]);
 
     const everyCall = (who: Person) =>
       [
