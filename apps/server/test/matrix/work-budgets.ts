@@ -18,6 +18,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   Approval: of(5, 0),
   // With the colleagues who can decide, while something waits.
   ApprovalCount: of(3, 0),
+  // With the departments that the admin manages, like the people.
+  AuditTrail: of(4, 0),
   Categories: of(2, 1),
   // With the admin's branch, what is used of the budgets, and those who can approve. Most are read at the same time.
   Departments: of(6, 0),
@@ -28,6 +30,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   GoodsNow: of(4, 0),
   Invoice: of(4, 0),
   // With what is held of it and the stock alert for it, which are read at the same time.
+  Invitations: of(4, 0),
   Item: of(4, 0),
   LatestPurchases: of(4, 0),
   MailKinds: of(1, 0),

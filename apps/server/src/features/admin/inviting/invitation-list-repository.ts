@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { instant, json, nullable, text, textOf, uuid } from '../../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../../platform/db/prepared.ts';
+import { inBranchSql } from '../../spending/branch-sql.ts';
 
 export type ListedInvitationRow = RowOf<typeof invitationList>;
 
@@ -14,14 +15,14 @@ const state = sql`case
   end`;
 const id: SortKey = { by: sql`i.id::text`, type: 'text' };
 
-/** Invitations for a customer, by any author. */
+/** Invitations for a customer: of the people of a branch, or by any author. */
 export const invitationList = pageOf({
   alias: 'i',
-  from: (at: Places<{ customerNumber: string; now: string }>) =>
+  from: (at: Places<{ customerNumber: string; now: string; branch: string | null }>) =>
     sql`(select v.*, ${at.now}::timestamptz as now, w.username as inviter
         from invitations v left join users w on w.id = v.invited_by
         where v.customer_number = ${at.customerNumber}) i`,
-  where: () => sql`true`,
+  where: (at) => inBranchSql(at.branch, at.customerNumber, sql`i.invited_by`),
   columns: () => ({
     id: uuid(sql`i.id`),
     email: nullable(text(sql`i.email`)),

@@ -15,6 +15,9 @@ import {
   renewInvitation,
 } from '../../auth/register/invitation-repository.ts';
 import { invitationMail } from '../../auth/register/registration-mail.ts';
+import type { Member } from '../../auth/people/member-repository.ts';
+import { findAdminBranch, manages } from '../../spending/admin-branch.ts';
+import { findTerms } from '../../spending/spender-repository.ts';
 import { asAdmin } from '../people/change-people.ts';
 import { countSent, findColleague } from './sent-repository.ts';
 
@@ -83,10 +86,16 @@ export const inviteByMail = (
     return { id };
   });
 
-/** Returns the invitation, locked until the transaction ends. Throws `not_found`, and `conflict` if it was used. */
-async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, id: string) {
+/**
+ * Returns the invitation, locked until the transaction ends. Throws `not_found`, also for one that somebody beyond the
+ * admin's branch wrote, and `conflict` if it was used.
+ */
+async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, admin: Member, id: string) {
   const invitation = await lockInvitation(tx, { id, customerNumber });
   if (invitation === null) throw new Failure('not_found', 'error.invitation_gone');
+  const branch = await findAdminBranch(tx, { customerNumber, userId: admin.userId });
+  const inviter = await findTerms(tx, { customerNumber, userId: invitation.invitedBy });
+  if (!manages(branch, inviter?.department ?? null)) throw new Failure('not_found', 'error.invitation_gone');
   if (invitation.used) throw new Failure('conflict', 'error.invitation_used');
   return invitation;
 }
@@ -102,7 +111,7 @@ export const resendInvitation = (
   asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
     const now = context.now();
-    const invitation = await lockUnused(tx, context, id);
+    const invitation = await lockUnused(tx, context, admin, id);
     const allowedAt = Date.parse(invitation.invitedAt) + limits.invitationPause * minuteMilliseconds;
     const waitMilliseconds = allowedAt - now.getTime();
     if (waitMilliseconds > 0) throw tooMany(waitMilliseconds / 1000);
@@ -132,9 +141,9 @@ export const withdrawInvitation = (
   context: AccountContext,
   { id }: BodyOf<typeof calls.withdrawInvitation>,
 ): Promise<Record<string, never>> =>
-  asAdmin(context, async (tx) => {
+  asAdmin(context, async (tx, admin) => {
     const { customerNumber } = context;
-    const { email } = await lockUnused(tx, context, id);
+    const { email } = await lockUnused(tx, context, admin, id);
     await removeInvitation(tx, { id, customerNumber });
     await audit(tx, context, { action: 'people.invitation_withdrawn', customerNumber, subject: email });
     return {};

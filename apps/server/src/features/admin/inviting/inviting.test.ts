@@ -129,6 +129,24 @@ describe('an invitation by an admin', () => {
     expect(people.map(({ username }) => username).sort()).toEqual([`noor${count}`, admin.username].sort());
   });
 
+  it('from beyond a branch is neither shown to the branch’s admin, nor mailed again or withdrawn by them', async () => {
+    const { id: shop } = (await row<{ id: string }>(
+      db,
+      sql`insert into departments (customer_number, name) values (${customerNumber}, 'Shop') returning id`,
+    ))!;
+    const lead = await buildUser(db, { customers: [customerNumber], claims: adminClaims });
+    await db.execute(sql`
+      insert into spenders (customer_number, user_id, department) values (${customerNumber}, ${lead.id}, ${shop})`);
+    const leads = await tokenOf(server, lead);
+    const above = await invite({ email: 'above@example.com' });
+    expect((await act(calls.withdrawInvitation, above.body.id, leads)).status).toBe(404);
+    expect((await act(calls.resendInvitation, above.body.id, leads)).status).toBe(404);
+    expect((await invite({ claims: ['allowedToOrder', 'admin'] }, leads)).status).toBe(200);
+    const text = `{ invitations(customerNumber: "${customerNumber}") { invitations { email } } }`;
+    const { data } = await query(server, text, {}, leads);
+    expect(data).toEqual({ invitations: { invitations: [{ email: address() }] } });
+  });
+
   it("is mailed in its language, and grants only the chosen claims and the admin's own restrictions", async () => {
     expect((await invite({ language: 'es' })).status).toBe(200);
     const mail = await latestMail();

@@ -3,6 +3,7 @@ import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
+import { branchParameter, findAdminBranch } from '../../spending/admin-branch.ts';
 import { changesOf } from './changes-of.ts';
 import { type TrailQuestion, type TrailRow, trailListFor } from './trail-repository.ts';
 import { trailWords } from './trail-words.ts';
@@ -19,10 +20,11 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   quote: 'SeeQuotes',
 };
 
-const questionOf = ({ customerNumber, claims, timeZone }: AccountContext): TrailQuestion => ({
+const questionOf = async ({ db, actor, customerNumber, claims, timeZone }: AccountContext): Promise<TrailQuestion> => ({
   customerNumber,
   timeZone,
   hidden: Object.keys(permissionOf).filter((area) => !may(claims, permissionOf[area]!)),
+  branch: branchParameter(await findAdminBranch(db, { customerNumber, userId: actor.userId })),
 });
 
 const present = (
@@ -40,13 +42,13 @@ const present = (
   }),
 });
 
-/** Returns a page of the trail of the context's customer, by default newest first. */
+/** Returns a page of the trail that the admin sees: of the customer, or of the admin's branch. Newest first by default. */
 export async function listTrail(
   context: AccountContext,
   asked: TrailAsked,
 ): Promise<{ total: number; auditTrail: ReturnType<typeof present>[] }> {
   const wanted = readList(context, auditTrail, asked);
-  const { total, rows } = await trailListFor(wanted.filters).page(context.db, questionOf(context), wanted);
+  const { total, rows } = await trailListFor(wanted.filters).page(context.db, await questionOf(context), wanted);
   return { total, auditTrail: rows.map((row) => present(row, context)) };
 }
 
@@ -54,7 +56,8 @@ export async function listTrail(
 export const trailExport = exportOfKind<'auditTrail', ReturnType<typeof present>>('auditTrail', {
   values: { changes: ({ changes }) => changes.join('; ') },
   rows: async function* (context, wanted) {
-    for await (const rows of trailListFor(wanted.filters).batches(context.db, questionOf(context), wanted))
+    const question = await questionOf(context);
+    for await (const rows of trailListFor(wanted.filters).batches(context.db, question, wanted))
       yield rows.map((row) => present(row, context));
   },
 });

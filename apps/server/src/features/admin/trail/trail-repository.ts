@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, instant, json, text } from '../../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../../platform/db/prepared.ts';
+import { inBranchSql } from '../../spending/branch-sql.ts';
 
 export interface TrailQuestion {
   customerNumber: string;
@@ -10,6 +11,8 @@ export interface TrailQuestion {
   hidden: string[];
   /** The distributor's time zone, in which days begin. */
   timeZone: string;
+  /** The departments of an admin's branch, as JSON; null = everything. */
+  branch: string | null;
 }
 
 export type TrailRow = RowOf<ReturnType<typeof listOf>>;
@@ -49,6 +52,16 @@ const actorName = fullName(
 );
 const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
+/** Whether somebody of the branch did it, or it was done to somebody of the branch. */
+const concernsBranch = (at: Places<TrailQuestion>): SQL => sql`(${at.branch}::json is null
+    or ${inBranchSql(at.branch, at.customerNumber, sql`l.user_id`)}
+    or exists (
+      select 1
+      from users u
+      where (l.user_id is null and lower(u.username) = lower(l.actor)
+          or ${area} in ('people', 'budget') and lower(u.username) = lower(l.subject))
+        and ${inBranchSql(at.branch, at.customerNumber, sql`u.id`)}))`;
+
 const isStaff = (claims: SQL): SQL => sql`${claims}->>'staff' = 'Y'`;
 const staffAt = (table: SQL): SQL =>
   sql`exists (select 1 from ${table} a where a.user_id = u.id and ${isStaff(sql`a.claims`)})`;
@@ -73,7 +86,8 @@ const listOf = (condition: SQL) =>
     alias: 'l',
     from: () => sql`audit_log l`,
     where: (at: Places<TrailQuestion>) =>
-      sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}`,
+      sql`l.customer_number = ${at.customerNumber} and ${area} <> all(${at.hidden}::text[]) and ${condition}
+        and ${concernsBranch(at)}`,
     columns: () => ({
       id: text(sql`l.id::text`),
       at: instant(sql`l.at`),

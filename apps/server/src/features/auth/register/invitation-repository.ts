@@ -135,11 +135,12 @@ const adminInvitation = prepare(
     language: textOf<Language>(),
     claims: json<Record<string, string>>(),
     used: bool,
+    invitedBy: int,
     /** ISO. */
     invitedAt: text,
   },
   (at: Places<InvitationKey>) => sql`
-    select email, language, claims, used_at is not null as used,
+    select email, language, claims, invited_by as "invitedBy", used_at is not null as used,
       to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt"
     from invitations
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null
