@@ -102,8 +102,9 @@ export const setBudget = (
 };
 
 /**
- * Creates or changes a department. Throws `conflict` when the tree would be too deep, too large or a circle, and
- * `unauthorized` when a branch's admin would choose who approves the admin's own orders.
+ * Creates or changes a department. Throws `conflict` when the tree would be too deep, too large or a circle, or would
+ * have two of that name in one place. Throws `unauthorized` when a branch's admin would choose who approves the admin's
+ * own orders.
  */
 export const setDepartment = (
   context: AccountContext,
@@ -126,6 +127,10 @@ export const setDepartment = (
     if (moves && parent === null && ids !== null) throw new Failure('unauthorized');
     if (id !== undefined && parent !== null && branchOf(all, id).has(parent))
       throw new Failure('conflict', 'error.department_circle');
+    // A repeated request must not create it twice.
+    const isNamed = (other: string): boolean => other.toLowerCase() === name.toLowerCase();
+    if (all.some((one) => one.id !== id && one.parent === parent && isNamed(one.name)))
+      throw new Failure('conflict', 'error.department_there', { name });
     const height = id === undefined ? 1 : heightOf(all, id);
     if (depthOf(all, parent) + height > limits.departmentDepth)
       throw new Failure('conflict', 'error.departments_deep', { most: limits.departmentDepth });
