@@ -275,6 +275,8 @@ describe('a decision', () => {
     expect((await withdraw(approver)).status).toBe(404);
     expect((await withdraw(buyer)).status).toBe(200);
     expect((await approve(approver, request.id, seen)).status).toBe(409);
+    // The same goods again have another hash: it says nothing about prices to people who don't see them.
+    expect((await waiting()).hash).not.toBe(request.hash);
     expect(await ordersOf()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { toText } from '@tradecounter/rules/decimal';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import type { ApprovalReason } from '../../orders/approval/need-approval.ts';
 import type { DatedDelivery } from '../../orders/placing/check-date.ts';
@@ -9,6 +9,8 @@ import type { RequestForm } from '../request-repository.ts';
 
 /** What a request asked for when it was sent. Amounts of sums are exact decimals as text. */
 export interface Frozen {
+  /** Random. Without it, a person without prices could find them by trying which ones have the request's hash. */
+  salt: string;
   reasons: ApprovalReason[];
   pickup: boolean;
   shipVia: string;
@@ -29,6 +31,7 @@ export const freeze = (
   { choice, via, pickup }: DatedDelivery,
   reasons: ApprovalReason[],
 ): Frozen => ({
+  salt: randomUUID(),
   reasons,
   pickup,
   shipVia: via.description,
