@@ -60,7 +60,11 @@ export const setSpender = (
     await saveSpender(tx, key, { orderLimit, department, approver: approverId });
     await notePeopleChange(tx, context, person.username, {
       change: 'spending',
-      before: { orderLimit: before?.orderLimit ?? null, approveOrders: person.claims.approveOrders },
+      before: {
+        orderLimit: before?.orderLimit ?? null,
+        approveOrders: person.claims.approveOrders,
+        department: nameOf(branch.all, before?.department ?? null),
+      },
       after: { orderLimit, approveOrders: claim, approver, department: nameOf(branch.all, department) },
       claims: { approveOrders: claim },
     });

@@ -1,4 +1,5 @@
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
+import { approvals } from '@tradecounter/contract/documents/approvals';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
@@ -15,6 +16,7 @@ const statesByArea: Readonly<Record<string, { files: string; states: readonly st
   order: { files: 'orders', states: orders.states },
   quote: { files: 'quotes', states: quotes.states },
   payment: { files: 'payments', states: payments.states },
+  approval: { files: 'approvals', states: approvals.states },
 };
 
 /** Codes of other audited values whose names have words, in the order in which a reader sees them. */
@@ -65,6 +67,20 @@ const fieldsWithWords: readonly string[] = [
   'session',
   'sessionsEnded',
   'left',
+  'requestedBy',
+  'note',
+  'approvalNumber',
+  'approvedBy',
+  'orderLimit',
+  'approver',
+  'name',
+  'parent',
+  'department',
+  'period',
+  'over',
+  'deputy',
+  'absentFrom',
+  'absentUntil',
 ];
 
 /** The places of fields and claims in a list of changes. */
@@ -88,6 +104,7 @@ export const amounts: ReadonlySet<string> = new Set([
   'amount',
   'balance',
   'takenBack',
+  'orderLimit',
 ]);
 
 /** Ways to pay that have words. */

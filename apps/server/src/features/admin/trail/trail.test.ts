@@ -361,6 +361,17 @@ it('every field of a profile has a name in every language', () => {
   }
 });
 
+it('every field with words is named by them, and limits are amounts', () => {
+  const words = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'America/New_York' }, 'people.spending');
+  expect(Object.keys(en.audit.field).filter((field) => words.name(field) === field)).toEqual([]);
+  const limits = [{ orderLimit: '1500.0000' }, { orderLimit: '2000', department: 'Shop' }] as const;
+  expect(changesOf(...limits, { prices: true, words })).toEqual([
+    'Limit per order: $1,500.00 → $2,000.00',
+    'Department: Shop',
+  ]);
+  expect(changesOf(...limits, { prices: false, words })).toEqual(['Department: Shop']);
+});
+
 it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
     const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
