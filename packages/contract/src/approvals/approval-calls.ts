@@ -102,7 +102,7 @@ export const approveRequest = defineCall({
     requestNumber,
     seen,
     lines: keptLines,
-    /** The total that the approver saw, in dollars. */
+    /** The total that the approver saw, in dollars. Absent, with all lines = that of the request. */
     total: placeForm.total,
     decisionNote: z._default(note, ''),
   }),

@@ -291,6 +291,9 @@ describe('a decision', () => {
     expect((await approve(approver, request.id, seen)).status).toBe(409);
     await db.execute(sql`update customers set credit_hold = false where number = ${customerNumber}`);
     expect((await approve(approver, request.id, { ...seen, total: request.total - 1 })).status).toBe(409);
+    // As if it had been cheaper when it was sent.
+    await db.execute(sql`update approval_requests set total = total - 1 where request_number = ${request.id}`);
+    expect((await approve(approver, request.id, { seen: request.hash })).status).toBe(409);
     expect((await approve(approver, request.id, seen)).status).toBe(200);
   });
 

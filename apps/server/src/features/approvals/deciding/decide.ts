@@ -66,7 +66,9 @@ export const approveRequest = (
     const requester = await asRequester(tx, approver, request);
     const goods = await keptGoods(tx, requester, request, lines);
     const { quantity: _quantity, deliverTo: _deliverTo, ...form } = request.form;
-    const reviewed = may(approver.claims, 'SeePrices') && total !== undefined ? { total } : {};
+    // A decision about all lines that names no total is about that of the request.
+    const seenTotal = total ?? (lines.length === 0 ? Number(request.total) : undefined);
+    const reviewed = may(approver.claims, 'SeePrices') && seenTotal !== undefined ? { total: seenTotal } : {};
     const orderNumber = await placeGoods(tx, requester, { ...form, ...reviewed }, goods, settings);
     await endRequest(tx, context, request, {
       state: 'approved',
