@@ -251,6 +251,15 @@ describe('a decision', () => {
     await resize(9, 'CT');
     expect((await approve(approver, request.id, { seen: request.hash })).status).toBe(200);
     expect(await ordersOf()).toMatchObject([{ total: request.total }]);
+    const audited = await rows(
+      db,
+      sql`
+        select actor, before, after
+        from audit_log
+        where customer_number = ${customerNumber} and action = 'approval.approved'`,
+    );
+    const after = { state: 'approved', requestedBy: buyer.username, orderNumber: expect.any(String) };
+    expect(audited).toEqual([{ actor: approver.username, before: { state: 'waiting' }, after }]);
 
     const quoteNumber = await buildQuote(db, quoted());
     const ofQuote = (await show(approver, (await ask(buyer, { quoteNumber })).body.requestNumber))!;

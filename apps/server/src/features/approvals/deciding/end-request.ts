@@ -45,8 +45,8 @@ export async function endRequest(
     action: `approval.${state}`,
     customerNumber,
     subject: requestNumber,
-    before: { state: 'waiting', requestedBy },
-    after: { state, ...(note !== '' && { note }), ...(orderNumber !== '' && { orderNumber }) },
+    before: { state: 'waiting' },
+    after: { state, requestedBy, ...(note !== '' && { note }), ...(orderNumber !== '' && { orderNumber }) },
   });
   await emit(tx, at, {
     type: 'approval.decided',
