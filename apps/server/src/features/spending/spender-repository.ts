@@ -102,7 +102,7 @@ const spenderRemoval = prepareWrite(
   (at: Places<SpenderKey>) => sql`
     with gone as (
         delete from budgets
-        where customer_number = ${at.customerNumber} and kind = 'person' and owner = ${at.userId}::text)
+        where customer_number = ${at.customerNumber} and kind = 'person' and owner = ${at.userId}::bigint::text)
     delete from spenders where customer_number = ${at.customerNumber} and user_id = ${at.userId}`,
 );
 
