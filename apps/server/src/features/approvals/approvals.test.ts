@@ -242,7 +242,7 @@ describe('a decision', () => {
     const holdNumber = held.body.data.holdNumber!;
     const request = (await show(approver, (await ask(buyer, { holdNumber })).body.requestNumber))!;
     const resize = async (quantity: number, unit: string): Promise<void> => {
-      const body = { customerNumber, holdNumber, quantity, UMCode: unit, comment: '' };
+      const body = { customerNumber, holdNumber, quantity, UMCode: unit, comment: 'for the job' };
       expect((await send(server, changeHold, { body }, { token: buyer.token })).body.data.success).toBe(true);
     };
     // Its five are no longer cartons.
