@@ -1,4 +1,5 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { together } from '../../../platform/db/together.ts';
 import { need } from '../../../platform/need.ts';
@@ -68,8 +69,9 @@ export async function getPersonSpending(context: AccountContext, { username }: {
   };
 }
 
-/** Returns the people who can approve orders, by name. */
-export async function listApprovers({ db, customerNumber }: AccountContext) {
+/** Returns the people who can approve orders, by name, for those who choose one: admins and approvers. */
+export async function listApprovers({ db, claims, customerNumber }: AccountContext) {
+  if (!may(claims, 'Admin') && !may(claims, 'ApproveOrders')) return [];
   const names = await findApproverNames(db, customerNumber);
   return names.filter(({ approves }) => approves).map(({ username, name }) => ({ username, name }));
 }
