@@ -1,5 +1,6 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { approvesUpTo, may } from '@tradecounter/contract/auth/permissions';
+import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import { bool, int, json, nullable, text } from '../../platform/db/columns.ts';
 import type { Executor } from '../../platform/db/database.ts';
@@ -14,7 +15,7 @@ const colleagues = prepare(
     name: text,
     email: nullable(text),
     language: text,
-    /** False for someone whom an admin has deactivated. */
+    /** False for someone whom an admin has deactivated or removed. */
     open: bool,
     userClaims: json<Layer>(),
     claims: json<Layer>(),
@@ -24,7 +25,7 @@ const colleagues = prepare(
     deputy: nullable(int),
     absent: bool,
   },
-  (at: Places<{ customerNumber: string; today: string }>) => sql`
+  (at: Places<{ customerNumber: string; today: string; days: number }>) => sql`
     with recursive line as (
         select s.user_id, d.parent, d.approver, 1 as depth
         from spenders s join departments d on d.customer_number = s.customer_number and d.id = s.department
@@ -48,7 +49,7 @@ const colleagues = prepare(
         union all
         select customer_number, user_id, claims, false
         from closed_accounts
-        where not removed) a
+        where not removed or closed_at >= ${at.today}::date - ${at.days}::int) a
       join users u on u.id = a.user_id and not u.disabled
       left join spenders s on s.customer_number = a.customer_number and s.user_id = a.user_id
     where a.customer_number = ${at.customerNumber}
@@ -70,11 +71,12 @@ export interface Colleague {
 }
 
 /**
- * Returns the customer's people, without the distributor's staff. Those whom an admin has deactivated can approve
- * nothing, but count: otherwise an admin could become the only person for a moment. `today` decides who is absent.
+ * Returns the customer's people, without the distributor's staff. Those whom an admin has deactivated, or removed since
+ * the oldest request that can wait, can approve nothing, but count: otherwise an admin could become the only person for
+ * a moment. `today` decides who is absent.
  */
 export async function findColleagues(db: Executor, customerNumber: string, today: string): Promise<Colleague[]> {
-  const rows = await colleagues.rows(db, { customerNumber, today });
+  const rows = await colleagues.rows(db, { customerNumber, today, days: limits.approvalDays });
   return rows.flatMap(({ userClaims, claims, open, ...person }) => {
     const merged = mergeClaims(userClaims, claims);
     const approves = open && may(merged, 'ApproveOrders');

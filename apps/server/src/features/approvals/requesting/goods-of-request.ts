@@ -14,7 +14,7 @@ type Requested = Pick<RequestRow, 'source' | 'sourceNumber'> & {
   cartVersion?: number | undefined;
 };
 
-/** Throws unless the person may order. A colleague who decides is told that it isn't about the colleague's own rights. */
+/** Throws unless the person may order. For a colleague who decides, the failure names the person whose right is missing. */
 function needToOrder(context: OrderingContext, permission: Permission): void {
   if (context.approval !== undefined && !may(context.claims, permission))
     throw new Failure('conflict', 'error.requester_gone', { name: context.actor.username });
