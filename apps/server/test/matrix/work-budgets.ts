@@ -22,7 +22,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   AuditTrail: of(4, 0),
   Categories: of(2, 1),
   // With the admin's branch, what is used of the budgets, and those who can approve. Most are read at the same time.
-  DepartmentNames: of(6, 0),
+  DepartmentNames: of(5, 0),
   Departments: of(6, 0),
   Documents: of(2, 1),
   OrderCredit: of(3, 0),

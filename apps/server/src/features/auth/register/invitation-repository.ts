@@ -140,7 +140,7 @@ const adminInvitation = prepare(
     invitedAt: text,
   },
   (at: Places<InvitationKey>) => sql`
-    select email, language, claims, invited_by as "invitedBy", used_at is not null as used,
+    select email, language, claims, used_at is not null as used, invited_by as "invitedBy",
       to_char(invited_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "invitedAt"
     from invitations
     where id = ${at.id}::uuid and customer_number = ${at.customerNumber} and invited_by is not null
