@@ -17,7 +17,7 @@ async function link(context: AccountContext, invoiceNumbers: string[]): Promise<
   return { id, token: new URL(url!, 'http://localhost').searchParams.get('token')! };
 }
 
-/** Pays by a link on the sandbox's page, as somebody without an account would. */
+/** Pays by a link on the sandbox's page, as someone without an account would. */
 async function payWithLink(context: AccountContext, token: string): Promise<void> {
   const visitor = { ...context, actor: null, keyed: null };
   const settings = settingsOf(context);

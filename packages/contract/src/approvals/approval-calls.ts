@@ -24,7 +24,7 @@ export const requestApproval = defineCall({
   method: 'POST',
   path: '/api/approvals/request',
   about:
-    'Sends an order that needs approval to those who can approve it: the cart, or the hold or quote that is named. The same checks apply as to placing it. The cart is then empty, and the purchase order number is reserved. Goods are not. Fails with a conflict if the order needs no approval, or if nobody can approve it.',
+    'Sends an order that needs approval to those who can approve it: the cart, or the hold or quote that is named. The same checks apply as to placing it. The cart is then empty, and the purchase order number is reserved. Goods are not. Fails with a conflict if the order needs no approval, or if no one can approve it.',
   body: z.object({
     customerNumber,
     ...placeForm,
@@ -96,7 +96,7 @@ export const approveRequest = defineCall({
   method: 'POST',
   path: '/api/approvals/approve',
   about:
-    'Approves a waiting request and places its order, for the person who sent it, at the prices, stock and credit of now. Nobody approves their own request unless they are the only person of the customer number, and nobody more than they may. If the total isn’t the one that was seen, nothing is placed. The same Idempotency-Key returns the same number.',
+    'Approves a waiting request and places its order, for the person who sent it, at the prices, stock and credit of now. No one approves their own request unless they are the only person of the customer number, and no one approves more than they may. If the total isn’t the one that was seen, nothing is placed. The same Idempotency-Key returns the same number.',
   body: z.object({
     customerNumber,
     requestNumber,

@@ -22,7 +22,7 @@ const ended = {
   paidBy: z.string(),
   /** The scheduled payment that it was made from; '' = none. */
   headerGUID: z.string(),
-  /** The payment link by which somebody without an account paid; '' = none. `paidBy` is then who made the link. */
+  /** The payment link by which someone without an account paid; '' = none. `paidBy` is then who made the link. */
   linkId: z.string(),
   /**
    * The invoices that the user chose. `amount`: by how much the invoice's balance was reduced when the money was

@@ -55,7 +55,7 @@ export const makePaymentLink = defineCall({
   method: 'POST',
   path: '/api/payments/makelink',
   about:
-    'Makes a link with which somebody without an account pays exactly these invoices, once, within 14 days. Its amounts are what the invoices owe now. With `email`, the link is mailed there and isn’t returned.',
+    'Makes a link with which someone without an account pays exactly these invoices, once, within 14 days. Its amounts are what the invoices owe now. With `email`, the link is mailed there and isn’t returned.',
   body: z.object({
     customerNumber,
     invoiceNumbers: z

@@ -94,7 +94,7 @@ export const payment = z.object({
   /** ISO instants at which it began and at which the money was received. The second is null until then. */
   startedAt: z.string(),
   settledAt: z.nullable(z.string()),
-  /** The user who paid, or who made the link by which somebody else paid. */
+  /** The user who paid, or who made the link by which someone else paid. */
   paidBy: z.string(),
   byLink: z.boolean(),
   /** Why it failed or came back, in the reader's language. Empty where there is no reason. */

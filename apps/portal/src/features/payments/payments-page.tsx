@@ -54,7 +54,7 @@ function Method({ paidWith, method }: Pick<Row, 'paidWith' | 'method'>) {
   return paidWith === '' ? t(`method.${method}`) : paidWith;
 }
 
-/** Who paid, or who made the link by which somebody else paid. */
+/** Who paid, or who made the link by which someone else paid. */
 function PaidBy({ paidBy, byLink }: Pick<Row, 'paidBy' | 'byLink'>) {
   const { t } = useTranslation('payment');
   return byLink ? t('link.paidBy', { name: paidBy }) : paidBy;

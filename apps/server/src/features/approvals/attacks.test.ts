@@ -147,7 +147,7 @@ const stateOf = async (requestNumber: string): Promise<string> =>
 describe('without an approval', () => {
   /** Who comes, and what every door answers. */
   const table: [who: string, make: () => Promise<Person>, status: number][] = [
-    ['nobody limits the person', () => person(), 200],
+    ['orders of the person need no approval', () => person(), 200],
     [
       'the order is as large as the limit',
       async () => {
@@ -204,11 +204,11 @@ describe('without an approval', () => {
 });
 
 describe('a decision', () => {
-  it('counts only from somebody who may make it: everyone else is refused, and nothing is ordered', async () => {
+  it('counts only from someone who may make it: everyone else is refused, and nothing is ordered', async () => {
     const shop = await department();
     const buyer = await person({ orderApproval: 'Y' });
     const approver = await person({ approveOrders: 'Y', orderApproval: 'Y' });
-    // Somebody has to be able to approve the approver's own order.
+    // Someone has to be able to approve the approver's own order.
     await person({ approveOrders: 'Y' });
     const theirs = await request(buyer);
     const own = await request(approver);

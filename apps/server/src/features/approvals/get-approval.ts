@@ -10,7 +10,7 @@ import { approversOf, findColleagues } from './people-repository.ts';
 import { findPictures, findRequestNames, findRequest, type RequestRow } from './request-repository.ts';
 import type { Frozen } from './requesting/frozen.ts';
 
-/** Whether the user can see the request: their own, or that of somebody whose requests they see. */
+/** Whether the user can see the request: their own, or that of someone whose requests they see. */
 export async function canSee(context: AccountContext, { userId }: Pick<RequestRow, 'userId'>): Promise<boolean> {
   if (userId === context.actor.userId) return true;
   const others = await findOthersSeen(context);

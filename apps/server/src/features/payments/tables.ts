@@ -40,7 +40,7 @@ export const payments = pgTable(
   {
     customerNumber: text('customer_number').notNull(),
     paymentId: text('payment_id').notNull(),
-    /** 0 when somebody without an account pays by a link. */
+    /** 0 when someone without an account pays by a link. */
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     /** The user who pays, or who made the link. */
     paidBy: text('paid_by').notNull(),
@@ -213,7 +213,7 @@ export const automaticStops = pgTable(
   (table) => [primaryKey({ columns: [table.customerNumber, table.invoiceNumber] })],
 );
 
-/** Links with which somebody without an account pays certain invoices, once. */
+/** Links with which someone without an account pays certain invoices, once. */
 export const paymentLinks = pgTable(
   'payment_links',
   {

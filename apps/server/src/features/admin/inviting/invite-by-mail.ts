@@ -87,7 +87,7 @@ export const inviteByMail = (
   });
 
 /**
- * Returns the invitation, locked until the transaction ends. Throws `not_found`, also for one that somebody beyond the
+ * Returns the invitation, locked until the transaction ends. Throws `not_found`, also for one that someone beyond the
  * admin's branch wrote, and `conflict` if it was used.
  */
 async function lockUnused(tx: Transaction, { customerNumber }: AccountContext, admin: Member, id: string) {

@@ -52,7 +52,7 @@ const actorName = fullName(
 );
 const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
-/** Whether somebody of the branch did it, or it was done to somebody of the branch. */
+/** Whether someone of the branch did it, or it was done to someone of the branch. */
 const concernsBranch = (at: Places<TrailQuestion>): SQL => sql`(${at.branch}::json is null
     or ${inBranchSql(at.branch, at.customerNumber, sql`l.user_id`)}
     or exists (

@@ -35,7 +35,7 @@ export async function lockWaiting(
 
 /**
  * Returns the context with the claims that the user has at this moment. Throws `unauthorized` when they may no longer
- * approve, or can't decide this request: because it is their own, or somebody else was chosen for it.
+ * approve, or can't decide this request: because it is their own, or someone else was chosen for it.
  */
 async function asApprover(tx: Transaction, context: AccountContext, request: RequestRow): Promise<AccountContext> {
   const { actor, customerNumber } = context;

@@ -67,7 +67,7 @@ async function paid(token: string, answer = 'approve', more: object = {}) {
 }
 
 describe('a payment link', () => {
-  it('lets somebody without an account pay exactly its invoices, once', async () => {
+  it('lets someone without an account pay exactly its invoices, once', async () => {
     const { linked, links, one, two, unpaid, history, customerNumber } = await maker();
     const token = await linked();
     expect((await look(token)).body).toEqual({
@@ -205,13 +205,13 @@ describe('a payment link', () => {
       async ({ links, withdraw }: Awaited<ReturnType<typeof maker>>) => withdraw((await links())[0]!.id),
     ],
     [
-      'is of somebody who may no longer pay',
+      'is of someone who may no longer pay',
       ({ customerNumber }: Awaited<ReturnType<typeof maker>>) =>
         db.execute(sql`update user_accounts set claims = claims || '{"showPrices":"N"}'
           where customer_number = ${customerNumber}`),
     ],
     [
-      'is of somebody who was disabled',
+      'is of someone who was disabled',
       ({ customerNumber }: Awaited<ReturnType<typeof maker>>) =>
         db.execute(sql`update users set disabled = true
           where id in (select user_id from user_accounts where customer_number = ${customerNumber})`),
@@ -282,7 +282,7 @@ describe('making a payment link', () => {
       await fieldsOf([one, one]),
       (await make([])).status,
       (await make(Array.from({ length: limits.paymentLinkInvoices + 1 }, (_, at) => `X${at}`))).status,
-      (await make([one], { email: 'nobody' })).status,
+      (await make([one], { email: 'pat' })).status,
     ]).toEqual([['invoiceNumbers.1'], ['invoiceNumbers.0'], ['invoiceNumbers.1'], 400, 400, 400]);
     const { body } = await pay([{ invoiceNumber: two, payAmount: 50 }]);
     expect((await make([two])).body.error.message).toContain(`A payment for invoice ${two} is in progress.`);

@@ -17,8 +17,8 @@ import { findAttempt, insertLinkPayment, lockLink, type LinkRow } from './link-r
 import { fitOf, stateOf } from './link-state.ts';
 import { needOpenLink, refuseVisitor } from './need-open-link.ts';
 
-/** The user of payments that somebody without an account makes. The provider knows them apart from the maker's own. */
-const nobody = 0;
+/** The user of payments that someone without an account makes. The provider knows them apart from the maker's own. */
+const noUser = 0;
 
 /** Presents a payment to the visitor who started it. */
 const presentVisit = (
@@ -57,7 +57,7 @@ async function startPayment(
   if (fit !== 'open') throw new Failure('conflict', fit === 'busy' ? 'error.link_busy' : 'error.link_changed');
   const paymentId = await writePayment(
     tx,
-    { customerNumber, userId: nobody, paidBy: madeBy, language },
+    { customerNumber, userId: noUser, paidBy: madeBy, language },
     { method, provider, savedMethod: '', saveMethod: false, linkId: id },
     lines.map(([invoiceNumber, orderNumber, , amount, discount]) => ({
       invoiceNumber,

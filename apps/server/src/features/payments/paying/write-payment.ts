@@ -18,7 +18,7 @@ const addMinutes = (now: Date, minutes: number): Date => new Date(now.getTime() 
 /** The user who pays, and the customer. */
 export interface Payer {
   customerNumber: string;
-  /** 0 when somebody without an account pays. */
+  /** 0 when someone without an account pays. */
   userId: number;
   paidBy: string;
   language: Language;
@@ -32,7 +32,7 @@ export interface PaymentTerms {
   /** Id of the saved payment method to charge. Empty means the provider's page. */
   savedMethod: string;
   saveMethod: boolean;
-  /** The payment link by which somebody without an account pays. */
+  /** The payment link by which someone without an account pays. */
   linkId?: string;
 }
 
