@@ -19,7 +19,7 @@ export const approvals = defineDocument({
   },
   sorts: {
     /** Waiting requests, the oldest first, and then decided ones, the latest first. */
-    WAITING: { by: 'requested', first: 'lowest' },
+    WAITING: { by: 'state', first: 'lowest' },
     NEWEST: { by: 'requested', first: 'highest' },
     TOTAL: { by: 'total', first: 'highest', permission: 'SeePrices' },
   },
