@@ -25,7 +25,19 @@ export const auditTrail = defineDocument({
     /** Sign-ins are listed only if an area is requested. */
     area: {
       kind: 'choice',
-      values: ['all', 'people', 'auth', 'profile', 'order', 'hold', 'quote', 'payment'],
+      values: [
+        'all',
+        'people',
+        'auth',
+        'profile',
+        'order',
+        'hold',
+        'quote',
+        'payment',
+        'approval',
+        'budget',
+        'department',
+      ],
       usual: 'changes',
     },
     day: { kind: 'days' },

@@ -1,3 +1,4 @@
+import { periods } from '@tradecounter/contract/admin/spending-calls';
 import { claimDefaults } from '@tradecounter/contract/auth/claims';
 import { approvals } from '@tradecounter/contract/documents/approvals';
 import { payments } from '@tradecounter/contract/documents/payments';
@@ -107,15 +108,19 @@ export const amounts: ReadonlySet<string> = new Set([
   'orderLimit',
 ]);
 
-/** Ways to pay that have words. */
-const methods: ReadonlySet<string> = new Set(['creditCard', 'ach', 'accountCredit']);
+/** The codes that a field's values have words for, and the key of these words. */
+const codes: Readonly<Record<string, { words: string; values: readonly string[] }>> = {
+  method: { words: 'payment.method', values: ['creditCard', 'ach', 'accountCredit'] },
+  period: { words: 'audit.code.period', values: periods },
+  over: { words: 'audit.code.over', values: ['approve', 'warn'] },
+};
 
 /** Names changed things for a reader. */
 export interface TrailWords {
   /** Names a claim or a field by its code. Returns the code if it has no words. */
   name: (code: string) => string;
   /**
-   * Formats a value by its field's code: Y and N of a claim, a state, an amount, a day, an instant. Returns any other
+   * Formats a value by its field's code: Y and N of a claim, a code, a state, an amount, a day, an instant. Returns any other
    * value unchanged.
    */
   value: (code: string, value: string) => string;
@@ -148,7 +153,8 @@ export const trailWords = ({ say, language, timeZone }: Reader, action = ''): Tr
         : code,
   value: (code, value) => {
     if (claimNames.has(code) && (value === 'Y' || value === 'N')) return say(`audit.flag.${value}`);
-    if (code === 'method' && methods.has(value)) return say(`payment.method.${value}`);
+    const coded = codes[code];
+    if (coded?.values.includes(value) === true) return say(`${coded.words}.${value}`);
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
     if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value);

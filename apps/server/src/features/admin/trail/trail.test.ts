@@ -342,7 +342,7 @@ it("a change of an order names what changed, not the change's number", () => {
 });
 
 it('every action of the audit has a sentence, and no sentence is without an action', () => {
-  const { system: _system, claim: _claim, field: _field, flag: _flag, ...sentences } = en.audit;
+  const { system: _system, claim: _claim, field: _field, flag: _flag, code: _code, ...sentences } = en.audit;
   const actions = Object.entries(sentences).flatMap(([area, verbs]) =>
     Object.keys(verbs).map((verb) => `${area}.${verb}`),
   );
@@ -361,7 +361,7 @@ it('every field of a profile has a name in every language', () => {
   }
 });
 
-it('every field with words is named by them, and limits are amounts', () => {
+it('every field with words is named by them, limits are amounts, and codes have words', () => {
   const words = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'America/New_York' }, 'people.spending');
   expect(Object.keys(en.audit.field).filter((field) => words.name(field) === field)).toEqual([]);
   const limits = [{ orderLimit: '1500.0000' }, { orderLimit: '2000', department: 'Shop' }] as const;
@@ -370,6 +370,10 @@ it('every field with words is named by them, and limits are amounts', () => {
     'Department: Shop',
   ]);
   expect(changesOf(...limits, { prices: false, words })).toEqual(['Department: Shop']);
+  expect(changesOf({}, { period: 'month', over: 'warn' }, { prices: true, words })).toEqual([
+    'Period: month',
+    'Over the budget: only warn',
+  ]);
 });
 
 it('every claim has a name in every language', () => {
