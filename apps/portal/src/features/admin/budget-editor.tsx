@@ -1,6 +1,6 @@
 import { periods } from '@tradecounter/contract/admin/spending-calls';
 import { CallError } from '@tradecounter/contract/client';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { moneyText } from '../../ui/data/money.tsx';
@@ -24,18 +24,37 @@ interface Props {
 /** Returns whether the error is about the amount, whose field then shows it. */
 const atAmount = (error: Error | null): string | null => CallError.of(error).fields['amount'] ?? null;
 
-/** The budgets of a user or a department, one a period, with what is used of each, and a form for another. */
+/** The budgets of a user or a department, one a period, with what is used of each, and a form for another on request. */
 export function BudgetEditor({ customerNumber, owner, budgets }: Props) {
   const { t } = useTranslation('departments');
   const { mutate, isPending, error } = useSetBudget(customerNumber);
   const [period, setPeriod] = useState<Period>('month');
   const [amount, setAmount] = useState('');
   const [over, setOver] = useState<BudgetForm['over']>('approve');
+  const [adding, setAdding] = useState(false);
+  const adder = useRef<HTMLButtonElement>(null);
   const save = (form: Omit<BudgetForm, 'username' | 'department'>): void =>
-    mutate({ ...owner, ...form }, { onSuccess: () => notify('success', t('budget.saved')) });
+    mutate(
+      { ...owner, ...form },
+      {
+        onSuccess: () => {
+          notify('success', t('budget.saved'));
+          if (form.amount === null) return;
+          setAmount('');
+          setAdding(false);
+          // The field that had the focus is gone.
+          adder.current?.focus();
+        },
+      },
+    );
   return (
     <div className={style['budgets']}>
-      <h3>{t('budget.title')}</h3>
+      <div className={style['head']}>
+        <h3>{t('budget.title')}</h3>
+        <Button ref={adder} kind="quiet" icon="plus" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+          {t('budget.add')}
+        </Button>
+      </div>
       {budgets.length === 0 ? (
         <p className={style['soft']}>{t('budget.none')}</p>
       ) : (
@@ -65,39 +84,42 @@ export function BudgetEditor({ customerNumber, owner, budgets }: Props) {
           })}
         </ul>
       )}
-      <form
-        noValidate
-        className={style['row']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save({ period, amount: amount.trim(), over });
-        }}
-      >
-        <TextField
-          label={t('budget.amount')}
-          affix="$"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          error={atAmount(error)}
-          onChange={({ currentTarget }) => setAmount(currentTarget.value)}
-        />
-        <SelectField
-          label={t('budget.period')}
-          value={period}
-          options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
-          onChange={({ currentTarget }) => isPeriod(currentTarget.value) && setPeriod(currentTarget.value)}
-        />
-        <SelectField
-          label={t('budget.over')}
-          value={over}
-          options={(['approve', 'warn'] as const).map((value) => ({ value, label: t(`over.${value}`) }))}
-          onChange={({ currentTarget }) => setOver(currentTarget.value === 'warn' ? 'warn' : 'approve')}
-        />
-        <Button type="submit" busy={isPending} disabled={amount.trim() === ''}>
-          {t('budget.set')}
-        </Button>
-      </form>
+      {adding && (
+        <form
+          noValidate
+          className={style['row']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save({ period, amount: amount.trim(), over });
+          }}
+        >
+          <TextField
+            label={t('budget.amount')}
+            autoFocus
+            affix="$"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            error={atAmount(error)}
+            onChange={({ currentTarget }) => setAmount(currentTarget.value)}
+          />
+          <SelectField
+            label={t('budget.period')}
+            value={period}
+            options={periods.map((value) => ({ value, label: t(`period.${value}`) }))}
+            onChange={({ currentTarget }) => isPeriod(currentTarget.value) && setPeriod(currentTarget.value)}
+          />
+          <SelectField
+            label={t('budget.over')}
+            value={over}
+            options={(['approve', 'warn'] as const).map((value) => ({ value, label: t(`over.${value}`) }))}
+            onChange={({ currentTarget }) => setOver(currentTarget.value === 'warn' ? 'warn' : 'approve')}
+          />
+          <Button type="submit" busy={isPending} disabled={amount.trim() === ''}>
+            {t('budget.set')}
+          </Button>
+        </form>
+      )}
       {atAmount(error) === null && <Refusal error={error} />}
     </div>
   );
