@@ -91,7 +91,6 @@ function approvalFacts(request: Approval, t: TFunction<'approvals'>): Fact[] {
     { name: t('fact.po'), value: request.poNumber },
     { name: t('fact.sidemark'), value: request.sidemark },
     ...(request.comments === '' ? [] : [{ name: t('fact.comments'), value: request.comments, wide: true }]),
-    ...(request.decisionNote === '' ? [] : [{ name: t('fact.decisionNote'), value: request.decisionNote, wide: true }]),
   ];
 }
 
@@ -99,18 +98,23 @@ function approvalFacts(request: Approval, t: TFunction<'approvals'>): Fact[] {
 const requestedLines = ({ lines }: Approval): OriginalLine[] =>
   lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
-/** Why the order needs approval, and what the person who sent it says. */
+/** What someone wrote about the request. */
+const Note = ({ text, by }: { text: string; by: string | null }) =>
+  text !== '' && (
+    <figure>
+      <blockquote>{text}</blockquote>
+      <figcaption>{by}</figcaption>
+    </figure>
+  );
+
+/** Why the order needs approval, and what the person who sent it and the one who decided say. */
 function Why({ request }: { request: Approval }) {
   const { t } = useTranslation('approvals');
   return (
     <div className={style['why']}>
       <p>{reasonsText(request, t)}</p>
-      {request.note !== '' && (
-        <figure>
-          <blockquote>{request.note}</blockquote>
-          <figcaption>{request.requestedBy}</figcaption>
-        </figure>
-      )}
+      <Note text={request.note} by={request.requestedBy} />
+      <Note text={request.decisionNote} by={request.decidedBy} />
     </div>
   );
 }

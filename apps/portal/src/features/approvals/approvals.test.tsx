@@ -44,7 +44,7 @@ const openRequest = (more: Record<string, Reply> = {}) =>
 
 test('an approver sees what changed since the request, lowers a line, and approves at the total of now', async () => {
   const { user, requests, table } = await openRequest({ [approve]: { orderNumber: '500009' } });
-  expect(await screen.findByText('Over this person’s limit of $50.00 an order.')).toBeTruthy();
+  expect(await screen.findByText('Over the limit of $50.00 an order.')).toBeTruthy();
   expect(screen.getByText('They start on Thursday.')).toBeTruthy();
   expect(await screen.findByText('Was $10.00 when requested')).toBeTruthy();
   expect(screen.getByText('1 CT would be back ordered')).toBeTruthy();
