@@ -24,6 +24,15 @@ export const quantity = z.pipe(
   ),
 );
 
+/** Dollars with up to two decimals, not negative: a JSON number or text, passed on as text. */
+export const dollars = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim())]),
+    z.transform((value: number | string) => String(value)),
+  ),
+  z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, { error: 'dollars' })),
+);
+
 /** `Y` or `N`. */
 export const flag = z.enum(['Y', 'N']);
 

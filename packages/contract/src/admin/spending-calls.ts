@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { customerNumber, isoDate, requiredText } from '../fields.ts';
+import { customerNumber, dollars, isoDate, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { requiredCode } from '../text.ts';
 
-/** Dollars and cents above 0: a JSON number or text, passed on as text. */
-const dollars = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string().check(z.trim())]),
-    z.transform((value: number | string) => String(value)),
-  ),
-  z.string().check(z.regex(/^\d{1,10}(\.\d{1,2})?$/, { error: 'dollars' })),
-);
 const username = requiredCode(limits.username);
 
 /** Periods of budgets. Weeks begin on Monday, in the distributor's time zone. */

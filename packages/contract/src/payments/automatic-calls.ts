@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { paymentMethods } from '../documents/payments.ts';
-import { amount, customerNumber, flag } from '../fields.ts';
+import { amount, customerNumber, dollars, flag } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { requiredCode } from '../text.ts';
 
@@ -73,17 +73,7 @@ export const getAutomaticPayment = defineCall({
   permission: ['SeeInvoices', 'SeePrices'],
 });
 
-/** Dollars above zero with at most two decimals: a JSON number or text, passed on as text. */
-const limit = z.pipe(
-  z.pipe(
-    z.union([z.number(), z.string().check(z.trim())]),
-    z.transform((value: number | string) => String(value)),
-  ),
-  z.string().check(
-    z.regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'amount' }),
-    z.refine((value: string) => Number(value) > 0, { error: 'amount' }),
-  ),
-);
+const limit = dollars.check(z.refine((value: string) => Number(value) > 0, { error: 'dollars' }));
 
 export const setAutomaticPayment = defineCall({
   name: 'payments.setAutomatic',
