@@ -61,14 +61,12 @@ export type PaymentRow = RowOf<typeof paymentRow>;
 /** A payment as lists read it. */
 export type ListedPayment = Omit<PaymentRow, 'headerGUID'>;
 
-const instant = (column: string) => sql`to_json(${sql.raw(column)})#>>'{}'`;
-
 const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paymentId",
   p.user_id::float8 as "userId", p.paid_by as "paidBy", p.language, p.method, p.state, p.amount::text as amount,
   p.on_account::text as "onAccount", p.provider, p.session_id as "sessionId", p.reference, p.page_url as "pageUrl",
   p.paid_with as "paidWith", p.saved_method as "savedMethod", p.save_method as "saveMethod", p.reason,
-  ${instant('p.started_at')} as "startedAt", ${instant('p.page_until')} as "pageUntil",
-  ${instant('p.settled_at')} as "settledAt", ${instant('p.changed_at')} as "changedAt",
+  to_json(p.started_at)#>>'{}' as "startedAt", to_json(p.page_until)#>>'{}' as "pageUntil",
+  to_json(p.settled_at)#>>'{}' as "settledAt", to_json(p.changed_at)#>>'{}' as "changedAt",
   p.taken_back::text as "takenBack", p.link_id as "linkId",
   coalesce((
       select s.header_guid::text

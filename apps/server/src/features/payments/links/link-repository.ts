@@ -34,12 +34,10 @@ interface LinkKey {
   id: string;
 }
 
-const instant = (column: string) => sql`to_json(${sql.raw(column)})#>>'{}'`;
-
 const columns = sql`l.customer_number as "customerNumber", l.id, l.user_id::float8 as "userId", l.made_by as "madeBy",
-  l.language, l.lines, l.amount::text as amount, l.email, ${instant('l.made_at')} as "madeAt",
-  ${instant('l.expires_at')} as "expiresAt", ${instant('l.withdrawn_at')} as "withdrawnAt",
-  ${instant('l.paid_at')} as "paidAt", l.payment_id as "paymentId"`;
+  l.language, l.lines, l.amount::text as amount, l.email, to_json(l.made_at)#>>'{}' as "madeAt",
+  to_json(l.expires_at)#>>'{}' as "expiresAt", to_json(l.withdrawn_at)#>>'{}' as "withdrawnAt",
+  to_json(l.paid_at)#>>'{}' as "paidAt", l.payment_id as "paymentId"`;
 
 type NewLink = Omit<LinkRow, 'id' | 'withdrawnAt' | 'paidAt' | 'paymentId'>;
 
