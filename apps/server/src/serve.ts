@@ -29,6 +29,7 @@ import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
 import { statements } from './features/statements/feature.ts';
+import { stillToCome } from './features/still-to-come/feature.ts';
 import { stockAlerts } from './features/stock-alerts/feature.ts';
 import { registerContent } from './platform/content/rest.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
@@ -87,6 +88,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   lists(services),
   savedCarts(services),
   stockAlerts(services),
+  stillToCome(services),
   invoices(),
   payments(services),
   statements(services),

@@ -27,6 +27,7 @@ import { registerCalls } from './auth/register.ts';
 import { savedCartCalls } from './saved-carts/saved-carts.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
+import { stillToComeCalls } from './still-to-come/still-to-come-calls.ts';
 import { stockAlertCalls } from './stock-alerts/stock-alert-calls.ts';
 
 /** All REST calls, for the OpenAPI document and the tests. The portal imports the calls of each feature. */
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   ...listCalls,
   ...savedCartCalls,
   ...stockAlertCalls,
+  ...stillToComeCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

@@ -16,6 +16,7 @@ import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
 import { savedCarts } from './saved-carts.ts';
 import { statementLines } from './statement-lines.ts';
+import { stillToCome } from './still-to-come.ts';
 import { stockAlerts } from './stock-alerts.ts';
 
 /** All kinds by key. A page or a query imports only its own kind. */
@@ -35,6 +36,7 @@ export const documentKinds = {
   savedCarts,
   cartLines,
   stockAlerts,
+  stillToCome,
   people,
   invitations,
   auditTrail,

@@ -45,6 +45,9 @@ export type Query = {
   readonly priceLists: PriceLists;
   readonly priceListChoices: PriceListChoices;
   readonly orders: OrderPage;
+  readonly stillToCome: StillToComePage;
+  readonly stillToComeChoices: StillToComeChoices;
+  readonly stillToComeNews: StillToComeNews;
   readonly order: Maybe<Order>;
   readonly allOrders: AllOrdersPage;
   readonly invoices: InvoicePage;
@@ -166,6 +169,32 @@ export type QueryOrdersArgs = {
   sort?: InputMaybe<OrderSort>;
   page?: InputMaybe<Scalars['Int']['input']>;
   size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryStillToComeArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  moved: InputMaybe<Scalars['String']['input']>;
+  expectedFrom: InputMaybe<Scalars['String']['input']>;
+  expectedTo: InputMaybe<Scalars['String']['input']>;
+  job: InputMaybe<Scalars['String']['input']>;
+  shipTo: InputMaybe<Scalars['String']['input']>;
+  item: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<StillToComeSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryStillToComeChoicesArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryStillToComeNewsArgs = {
+  customerNumber: Scalars['String']['input'];
 };
 
 
@@ -659,6 +688,12 @@ export type ItemSort =
   | 'PRICE_LOW'
   | 'PRICE_HIGH'
   | 'STOCK';
+
+export type StillToComeSort =
+  | 'EXPECTED'
+  | 'MOVED'
+  | 'ORDER'
+  | 'ITEM';
 
 export type OrderSort =
   | 'NEWEST'
@@ -1647,6 +1682,57 @@ export type Budget = {
   readonly approve: Scalars['Boolean']['output'];
 };
 
+export type StillToComePage = {
+  readonly total: Scalars['Int']['output'];
+  readonly stillToCome: ReadonlyArray<GoodsToCome>;
+};
+
+export type StillToComeState =
+  | 'confirmed'
+  | 'promised'
+  | 'open'
+  | 'backOrdered'
+  | 'held';
+
+export type GoodsToCome = {
+  readonly id: Scalars['String']['output'];
+  readonly state: StillToComeState;
+  readonly number: Scalars['String']['output'];
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly date: Maybe<Scalars['String']['output']>;
+  readonly dueDate: Maybe<Scalars['String']['output']>;
+  readonly late: Scalars['Boolean']['output'];
+  readonly before: Maybe<Scalars['String']['output']>;
+  readonly movedAt: Maybe<Scalars['String']['output']>;
+  readonly history: Maybe<ReadonlyArray<EarlierDate>>;
+  readonly poNumber: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly shipTo: Scalars['String']['output'];
+  readonly pickup: Scalars['Boolean']['output'];
+  readonly location: Named;
+};
+
+export type EarlierDate = {
+  readonly date: Maybe<Scalars['String']['output']>;
+  readonly until: Scalars['String']['output'];
+};
+
+export type StillToComeChoices = {
+  readonly jobs: ReadonlyArray<Scalars['String']['output']>;
+  readonly items: ReadonlyArray<Named>;
+};
+
+export type StillToComeNews = {
+  readonly moved: Scalars['Int']['output'];
+  readonly mail: Scalars['Boolean']['output'];
+  readonly calendarSince: Maybe<Scalars['String']['output']>;
+};
+
 export type HoldPage = {
   readonly total: Scalars['Int']['output'];
   readonly holds: ReadonlyArray<Hold>;
@@ -1933,6 +2019,9 @@ export interface QueryArgs {
   priceLists: QueryPriceListsArgs;
   priceListChoices: QueryPriceListChoicesArgs;
   orders: QueryOrdersArgs;
+  stillToCome: QueryStillToComeArgs;
+  stillToComeChoices: QueryStillToComeChoicesArgs;
+  stillToComeNews: QueryStillToComeNewsArgs;
   order: QueryOrderArgs;
   allOrders: QueryAllOrdersArgs;
   invoices: QueryInvoicesArgs;

@@ -112,10 +112,10 @@ const owed = (at: Places<OrderKey>) =>
   );
 
 /**
- * Converts base units of a line into the ordered unit. The conversion is exact while the unit has the size it had then.
+ * Converts base units of line `l` into the ordered unit. The conversion is exact while the unit has the size it had then.
  * Otherwise it uses the line's two quantities, of which one has only four decimals.
  */
-const inUnit = (base: SQL): SQL => sql`coalesce((
+export const inUnit = (base: SQL): SQL => sql`coalesce((
       select round(${base} * u.divisor / u.factor, 4)
       from item_uoms u
       where u.item_id = l.item_id and u.code = l.uom
