@@ -12,7 +12,7 @@ import type { Services } from '../../server/src/platform/services.ts';
 import { bool } from '../../server/src/platform/db/columns.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { row } from '../../server/src/platform/db/rows.ts';
-import { countShort } from './count-short.ts';
+import { countShort, moveArrival } from './report-changes.ts';
 import { seedApprovals } from './seed-approvals.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
@@ -95,6 +95,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedLists(services);
     await seedShortOrder(services);
     await countShort(services);
+    await moveArrival(services);
     await seedPayments(services);
     await seedPaymentLinks(services);
     await seedAutomaticPayment(services);

@@ -80,6 +80,7 @@ test.each([
     [
       '/account/overview',
       '/account/orders',
+      '/account/stilltocome',
       '/account/allorders',
       '/account/invoices',
       '/account/quotes',

@@ -12,6 +12,7 @@ import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { savedCarts } from '@tradecounter/contract/documents/saved-carts';
+import { stillToCome } from '@tradecounter/contract/documents/still-to-come';
 import { stockAlerts } from '@tradecounter/contract/documents/stock-alerts';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
@@ -132,6 +133,7 @@ export const portalPages = {
       'orders',
       'holds',
       'stockAlerts',
+      'stillToCome',
       'catalog',
       'cart',
     ),
@@ -298,6 +300,15 @@ export const portalPages = {
     record: recordOf(async () => (await import('../features/orders/queries.ts')).orderQuery),
     leaveTo: 'orders',
     component: chunk(async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'orders', 'reorder'),
+  },
+  stillToCome: {
+    layout: 'default',
+    link: { label: 'menu.stillToCome', icon: 'truck' },
+    list: listOf(stillToCome, async () => (await import('../features/still-to-come/queries.ts')).stillToComeQuery),
+    component: chunk(
+      async () => (await import('../features/still-to-come/still-to-come-page.tsx')).StillToComePage,
+      'stillToCome',
+    ),
   },
   allOrders: {
     layout: 'default',

@@ -46,6 +46,7 @@ import type shoppingLists from './en/shoppingLists.json';
 import type singleSignOn from './en/singleSignOn.json';
 import type spending from './en/spending.json';
 import type statement from './en/statement.json';
+import type stillToCome from './en/stillToCome.json';
 import type stockAlerts from './en/stockAlerts.json';
 
 /** The English files type the keys. */
@@ -97,6 +98,7 @@ export interface Words {
   singleSignOn: typeof singleSignOn;
   spending: typeof spending;
   statement: typeof statement;
+  stillToCome: typeof stillToCome;
   stockAlerts: typeof stockAlerts;
 }
 

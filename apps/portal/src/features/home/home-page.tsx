@@ -11,6 +11,7 @@ import { AnnouncementsCard } from '../announcements/announcements-card.tsx';
 import { EndingHolds } from '../holds/ending-holds.tsx';
 import { LatestOrders } from '../orders/latest-orders.tsx';
 import { BalanceCard, PastDue } from '../overview/balance-card.tsx';
+import { MovedDates } from '../still-to-come/moved-dates.tsx';
 import { BackInStock } from '../stock-alerts/back-in-stock.tsx';
 import { LatestPurchases } from '../purchases/latest-purchases.tsx';
 import { CartCard } from './cart-card.tsx';
@@ -48,6 +49,7 @@ export function HomePage() {
   const { t } = useTranslation('home');
   const user = useUser();
   const maySeeOrders = useMay('SeeOrders');
+  const maySeeDates = useMay('SeeBackOrderEtas');
   const mayHold = useMay('AllowInventoryHold');
   const mayOrder = useMay('AllowedToOrder');
   const maySeeAccount = useMay('ShowAccountDetails');
@@ -84,6 +86,7 @@ export function HomePage() {
           <div className={style['work']}>
             {mayOrder && <QuickAdd />}
             {maySeeOrders && <LatestOrders />}
+            {maySeeOrders && maySeeDates && <MovedDates />}
             {mayHold && <EndingHolds />}
             {mayOrder && <BackInStock />}
           </div>

@@ -12,6 +12,7 @@ import { RootLinks } from '../../features/catalog/browse/root-links.tsx';
 import { DeliveryCaption } from '../../features/delivery/delivery-caption.tsx';
 import { ListButtons, ListRows } from '../../features/lists/drawers/list-buttons.tsx';
 import { ListLayers } from '../../features/lists/list-layers.tsx';
+import { MovedBadge } from '../../features/still-to-come/moved-badge.tsx';
 import { ApprovalsBadge } from '../../features/approvals/approvals-badge.tsx';
 import { HoldsBadge } from '../../features/holds/holds-badge.tsx';
 import { LegalTitles } from '../../features/legal/legal-titles.tsx';
@@ -76,6 +77,7 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
 const badges: Readonly<Record<string, ComponentType>> = {
   [paths.approvals]: ApprovalsBadge,
   [paths.holds]: HoldsBadge,
+  [paths.stillToCome]: MovedBadge,
   [paths.unpaidInvoices]: UnpaidBadge,
 };
 function LinkBadge({ to }: { to: string }) {

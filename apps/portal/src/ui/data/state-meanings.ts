@@ -70,6 +70,10 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   withdrawn: 'ended',
   released: 'ended',
   expired: 'ended',
+  // Goods that are still to come
+  confirmed: 'good',
+  promised: 'good',
+  held: 'waiting',
   // Stock alerts and requests for approval
   waiting: 'waiting',
   approved: 'good',

@@ -13,7 +13,7 @@ const minutes = 2;
 /** The hour at which dates that moved are mailed, by the distributor's clock. */
 const mailHour = 7;
 
-/** Goods that are still to come, when they are expected, and who is told if that changes. */
+/** Goods that are still to come, when they are expected, and the mails about dates that moved. */
 export const stillToCome = (services: FeatureServices): Feature => ({
   calls: (platform) => {
     registerCall(platform, calls.markDatesSeen, (context) => markSeen(context));

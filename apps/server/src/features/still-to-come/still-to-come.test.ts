@@ -284,8 +284,8 @@ describe('the list', () => {
     await db.execute(sql`
       insert into holds (customer_number, hold_number, user_id, requested_by, requested_at, until, location,
         location_name, item_id, description, quantity, uom, base_quantity, base_uom, comment)
-      values (${customerNumber}, ${`H-${customerNumber}`}, ${user.id}, 'Dana', ${testDay}, '2026-03-15', '01', 'Portland', ${item},
-        'Oak', 12, 'SF', 12, 'SF', 'Unit 5')`);
+      values (${customerNumber}, ${`H-${customerNumber}`}, ${user.id}, 'Dana', ${testDay}, '2026-03-15', '01',
+        'Portland', ${item}, 'Oak', 12, 'SF', 12, 'SF', 'Unit 5')`);
     await refresh();
     expect(await datesOf()).toEqual([
       ['held', 12, '2026-03-15'],
@@ -328,7 +328,7 @@ describe('the list', () => {
     });
   });
 
-  it('tells users who can’t see expected dates neither these nor that they moved', async () => {
+  it('hides dates, and that they moved, from users who can’t see expected dates', async () => {
     const number = await order(130, { requestedDate: '2026-03-13' });
     await refresh();
     await setEta('2026-04-18');
