@@ -43,6 +43,14 @@ const statements = (count: number): readonly string[] => [
   `insert into order_lines (customer_number, order_number, line_number, item_id, description, quantity, uom, base_quantity, base_uom, keeps_goods, unit_price, price_uom, price_quantity, net)
     select '${documentsOf}', 'SO' || (1000000 + n), l, ${item}, ${words}[(n + l * 3) % 10 + 1], l, 'CT', l * 20, 'SF', false, 4, 'SF', l * 20, l * 80
     from generate_series(1, ${count}) n, generate_series(1, 5) l`,
+  `update order_lines l set back_ordered = l.base_quantity / 2 from orders o
+    where o.customer_number = l.customer_number and o.order_number = l.order_number and o.state in ('open', 'partial') and l.line_number % 2 = 0`,
+  `insert into coming_goods (customer_number, order_number, line_number, part, due, before, moved_at, history)
+    select l.customer_number, l.order_number, l.line_number, part, case when l.line_number % 3 > 0 then current_date + l.line_number * 7 end,
+      case when l.line_number = 4 then current_date + 21 end, case when l.line_number = 4 then now() - interval '3 days' end,
+      case when l.line_number = 4 then jsonb_build_array(jsonb_build_object('date', current_date + 21, 'until', now())) else '[]' end
+    from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number,
+      unnest(array['stock', 'backOrder']) part where o.state in ('open', 'partial') and (part = 'stock' or l.back_ordered > 0)`,
   `insert into invoices (customer_number, invoice_number, ship_to, order_number, po_number, sidemark, invoice_date, due_date, total, open_in_erp, found_by)
     select o.customer_number, 'IN' || (1000000 + n), (n % 4 + 1)::text, o.order_number, o.po_number, o.sidemark, (o.placed_at + interval '5 days')::date, (o.placed_at + interval '35 days')::date,
       case when n % 40 = 9 then -o.total / 4 else o.total end, case when n % 40 = 9 then 0 when n > ${count} * 0.97 then o.total else 0 end, o.found_by || chr(10) || (o.ship_to->>'name') || ' ' || (o.ship_to->>'city')

@@ -37,6 +37,19 @@ const lists: readonly Listed[] = [
     all: 'state: "all"',
   },
   {
+    list: 'stillToCome',
+    rows: 'stillToCome',
+    fields:
+      'id state number itemId description quantity uom date dueDate late before movedAt history { date until } poNumber sidemark shipTo location { name }',
+    sorts: ['EXPECTED', 'MOVED', 'ORDER', 'ITEM'],
+    narrowed: {
+      all: '',
+      'back ordered': 'state: "backOrdered"',
+      moved: 'moved: "Y"',
+      'one job': 'job: "Job 31"',
+    },
+  },
+  {
     list: 'invoices',
     rows: 'invoices',
     fields: 'id state credit overdue invoiceDate dueDate orderNumber poNumber sidemark shipTo lines total netDue',

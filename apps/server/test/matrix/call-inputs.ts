@@ -103,6 +103,7 @@ const ownFields = ({
   'savedCarts.copy': { id: savedCart, toCustomer: customerNumber },
   // More than is in stock.
   'stockAlerts.add': { quantity: 9_000_000 },
+  'stillToCome.mail': { daily: 'Y' },
   'stockAlerts.remove': { location: '01' },
   'profile.setInfo': {
     firstName: 'Dana',

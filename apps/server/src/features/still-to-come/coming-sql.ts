@@ -17,9 +17,10 @@ const storedPart = (alias: SQL, part: SQL): SQL => sql`left join coming_goods ${
  * The parts of open order lines that are still to come: orders `o`, lines `l`, and `part` with its name and base units.
  * `d` is the stored date of the part. Charges without an item number are left out.
  */
-export const openParts = (customers: SQL): SQL => sql`
+export const openParts = (customers: SQL, more: SQL = sql``): SQL => sql`
   from orders o
   join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number and l.item_id <> ''
+  ${more}
   ${storedPart(sql`missing`, sql`'short'`)}
   cross join lateral (values
     ('stock', l.base_quantity - l.shipped - l.back_ordered - coalesce(missing.short, 0)),
@@ -27,20 +28,23 @@ export const openParts = (customers: SQL): SQL => sql`
   ${storedPart(sql`d`, sql`part.name`)}
   where ${customers} and ${openSql} and round(part.quantity, 4) > 0`;
 
+/** Joins what the goods in stock of an order that ships complete wait for: `w` with its last day. */
+export const joinWaits = (customers: SQL): SQL => sql`
+  left join (
+    select customer_number, order_number, case when count(due) = count(*) then max(due) end as last
+    from coming_goods
+    where customer_number ${customers} and part <> 'stock'
+    group by customer_number, order_number) w
+  on w.customer_number = o.customer_number and w.order_number = o.order_number and o.ship_complete`;
+
 /**
  * The day on which goods in stock are due: the confirmed day, or else the requested one. Goods of an order that ships
- * complete wait for the rest of it, and have no day if the rest has none.
+ * complete wait for the rest of it, and have no day if the rest has none. Needs `joinWaits`.
  */
 export const stockDueSql = sql`case
     when l.confirmed_date is not null then l.confirmed_date
-    when o.ship_complete then (
-      select case
-          when count(*) = 0 then o.requested_date
-          when count(w.due) = count(*) then greatest(max(w.due), o.requested_date)
-        end
-      from coming_goods w
-      where w.customer_number = o.customer_number and w.order_number = o.order_number and w.part <> 'stock')
-    else o.requested_date
+    when w.order_number is null then o.requested_date
+    when w.last is not null then greatest(w.last, o.requested_date)
   end`;
 
 /**
@@ -79,7 +83,7 @@ export const comingGoodsSql = ({ customerNumber, etas, holds }: Reader): SQL => 
       else ${waitingDueSql(sql`l.date_available`)}
     end as due, case when ${etas}::boolean then d.moved_at end as moved_at, o.placed_at, l.item_id, l.description,
     coalesce(nullif(l.sidemark, ''), o.sidemark) as sidemark, o.po_number, o.ship_to_sequence
-  ${openParts(sql`o.customer_number = ${customerNumber}`)}
+  ${openParts(sql`o.customer_number = ${customerNumber}`, joinWaits(sql`= ${customerNumber}`))}
   union all
   select h.hold_number, 0, 'hold', h.base_quantity, 'held', h.until, null, h.requested_at, h.item_id, h.description, '',
     '', ''

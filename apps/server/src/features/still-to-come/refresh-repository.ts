@@ -3,7 +3,7 @@ import { text } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
 import { arrivalRows, type ArrivalRows, arrivalsFor } from '../stock/arrivals-sql.ts';
-import { openParts, stockDueSql, waitingDueSql } from './coming-sql.ts';
+import { joinWaits, openParts, stockDueSql, waitingDueSql } from './coming-sql.ts';
 
 const customersAfter = prepare(
   { number: text },
@@ -128,7 +128,10 @@ const stockStoring = prepareWrite((at: Places<Batch>) =>
     sql`
       select o.customer_number, o.order_number, l.line_number, part.name as part, 0::numeric as short,
         ${stockDueSql} as due
-      ${openParts(sql`o.customer_number = any(${at.customers}::text[]) and part.name = 'stock'`)}`,
+      ${openParts(
+        sql`o.customer_number = any(${at.customers}::text[]) and part.name = 'stock'`,
+        joinWaits(sql`= any(${at.customers}::text[])`),
+      )}`,
     at,
   ),
 );

@@ -214,6 +214,11 @@ beforeAll(async () => {
       select ${customerNumber}, id, 1, '2026-03-01', 'SF', 2, 1 from items`,
   );
   await db.execute(sql`update order_lines set confirmed_date = '2026-03-20'`);
+  await db.execute(sql`
+    insert into coming_goods (customer_number, order_number, line_number, part, due, before, moved_at, history)
+    select customer_number, order_number, line_number, 'stock', confirmed_date, '2026-03-18', '2026-03-10T18:00:00Z',
+      '[{"date": "2026-03-18", "until": "2026-03-10T18:00:00Z"}]'
+    from order_lines`);
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo: {}, poNumber: '', sidemark: '' };
   const sums = { merchandise: '1', cardDiscount: '0', freight: '1', tax: '1' };
   const goods = { itemId: 'A-1', description: '', quantity: '1', uom: 'SF', unitPrice: '1', priceUom: 'SF', net: '1' };
