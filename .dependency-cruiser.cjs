@@ -33,6 +33,7 @@ const calling = {
     'payments',
     'profile',
     'statements',
+    'still-to-come',
     'stock-alerts',
   ],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],

@@ -4,6 +4,7 @@ import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
 import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/statement-mail.ts';
+import type { GoodsToComeRow } from '../../still-to-come/coming-list-repository.ts';
 import type { BackRow } from '../../stock-alerts/notifying/notifying-repository.ts';
 
 // Made-up content of mail previews, the same for every viewer.
@@ -220,6 +221,20 @@ export const exampleHold: HeldRow = {
   lots: [['A12', '285.6']],
   comment: 'Alder St kitchen',
 };
+
+const moved: GoodsToComeRow = {
+  ...{ id: '500123/1/backOrder', state: 'backOrdered', number: '500123', lineNumber: 1, itemId: 'HPK-7048-NAT' },
+  ...{ description: 'Harbour Plank Oak, Natural, 7 x 48 in', picture: null, quantity: 14, uom: 'CT', late: false },
+  ...{ date: '2026-06-18', dueDate: '2026-06-18', before: '2026-06-11', movedAt: '2026-06-04T16:00:00Z', history: [] },
+  ...{ poNumber: 'RI-2207', sidemark: 'Alder St, kitchen', shipTo: '210 SE Mill Rd, Portland', pickup: false },
+  ...{ locationId: '01', locationName: 'Portland' },
+};
+
+/** Goods whose date moved, and goods that are late. */
+export const exampleMoved: readonly GoodsToComeRow[] = [
+  moved,
+  { ...moved, itemId: 'CVH-7048-SAN', description: 'Cove Harbor Vinyl Plank, Sand, 7 x 48 in', date: null, late: true },
+];
 
 /** Two items that are back in stock. */
 export const exampleStock: readonly BackRow[] = [

@@ -21,10 +21,12 @@ import { renderFormerAddressMail } from '../../profile/email/former-address-mail
 import { reasonOf } from '../../payments/present.ts';
 import { renderReceipt } from '../../payments/settling/receipt-mail.ts';
 import { renderStatement } from '../../statements/mailing/statement-mail.ts';
+import { renderMovedMail } from '../../still-to-come/mail/moved-mail.ts';
 import { renderStockMail } from '../../stock-alerts/notifying/stock-mail.ts';
 import {
   exampleChange,
   exampleHold,
+  exampleMoved,
   exampleOrder,
   examplePayment,
   examplePlaced,
@@ -184,6 +186,8 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
     ),
   shipped: (request) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(request), request.head),
   holdEnding: (request) => renderHoldMail(exampleHold, reader(request), request.head),
+  movedDates: (request) =>
+    renderMovedMail({ total: 3, rows: exampleMoved }, { ...reader(request), id: 'preview' }, request.head),
   backInStock: (request) => renderStockMail(exampleStock, { ...reader(request), id: 'preview' }, request.head),
   receipt: (request) => renderReceipt(examplePayment, { ...reader(request), day: '2026-05-20' }, request.head),
   paymentFailed: (request) =>
