@@ -64,6 +64,7 @@ const calling = {
   quotes: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   holds: ['accounts', 'auth', 'cart', 'catalog', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   approvals: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'holds', 'orders', 'pictures', 'quotes', 'spending'],
+  'job-sites': ['accounts', 'auth', 'cart', 'holds', 'invoices', 'lists', 'orders', 'quotes', 'saved-carts'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'orders', 'pictures', 'places', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   'saved-carts': ['accounts', 'cart', 'catalog', 'pictures'],

@@ -17,6 +17,7 @@ import { events } from './features/events/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
+import { jobSites } from './features/job-sites/feature.ts';
 import { lists } from './features/lists/feature.ts';
 import { orders } from './features/orders/feature.ts';
 import { overview } from './features/overview/feature.ts';
@@ -89,6 +90,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   savedCarts(services),
   stockAlerts(services),
   stillToCome(services),
+  jobSites(),
   invoices(),
   payments(services),
   statements(services),

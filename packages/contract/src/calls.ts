@@ -14,6 +14,7 @@ import { holdCalls } from './holds/holds.ts';
 import { codeCalls } from './catalog/codes.ts';
 import { imageCalls } from './catalog/images.ts';
 import { invoiceCalls } from './invoices/dispute-calls.ts';
+import { jobSiteCalls } from './job-sites/job-site-calls.ts';
 import { listCalls } from './lists/lists.ts';
 import { getOwnContent } from './content/own-content.ts';
 import { orderCalls } from './orders/orders.ts';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   ...savedCartCalls,
   ...stockAlertCalls,
   ...stillToComeCalls,
+  ...jobSiteCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

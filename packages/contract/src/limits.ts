@@ -16,6 +16,14 @@ export const limits = {
   sidemark: 60,
   comments: 500,
   poNumber: 30,
+  /** Jobs: characters of a number or postal code, of a name, and of other texts, further sidemarks of one, and jobs of a customer. */
+  jobNumber: 20,
+  jobName: 80,
+  jobText: 80,
+  jobSidemarks: 20,
+  jobs: 5000,
+  /** Documents of each kind that a job's page shows. */
+  jobDocuments: 100,
   holdNumber: 20,
   quoteNumber: 60,
   /** Lines of a request for a quote. */

@@ -77,6 +77,7 @@ export const auditActions = {
     'refunded',
   ],
   statement: ['mail'],
+  job: ['created', 'changed', 'closed', 'reopened'],
   coming: ['mail', 'calendar_made', 'calendar_ended'],
   number: ['learned', 'forgotten'],
   // The distributor's systems. No customer's trail shows them.

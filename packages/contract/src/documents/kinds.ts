@@ -6,6 +6,7 @@ import { auditTrail } from './audit-trail.ts';
 import { holds } from './holds.ts';
 import { invitations } from './invitations.ts';
 import { invoices } from './invoices.ts';
+import { jobSites } from './job-sites.ts';
 import { listLines } from './list-lines.ts';
 import { lists } from './lists.ts';
 import { orders } from './orders.ts';
@@ -37,6 +38,7 @@ export const documentKinds = {
   cartLines,
   stockAlerts,
   stillToCome,
+  jobSites,
   people,
   invitations,
   auditTrail,

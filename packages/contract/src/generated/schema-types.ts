@@ -48,6 +48,9 @@ export type Query = {
   readonly stillToCome: StillToComePage;
   readonly stillToComeChoices: StillToComeChoices;
   readonly stillToComeNews: StillToComeNews;
+  readonly jobSites: JobSitePage;
+  readonly jobSite: Maybe<JobSite>;
+  readonly jobNames: ReadonlyArray<JobName>;
   readonly order: Maybe<Order>;
   readonly allOrders: AllOrdersPage;
   readonly invoices: InvoicePage;
@@ -194,6 +197,27 @@ export type QueryStillToComeChoicesArgs = {
 
 
 export type QueryStillToComeNewsArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
+export type QueryJobSitesArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<JobSiteSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryJobSiteArgs = {
+  customerNumber: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryJobNamesArgs = {
   customerNumber: Scalars['String']['input'];
 };
 
@@ -688,6 +712,10 @@ export type ItemSort =
   | 'PRICE_LOW'
   | 'PRICE_HIGH'
   | 'STOCK';
+
+export type JobSiteSort =
+  | 'NAME'
+  | 'NEWEST';
 
 export type StillToComeSort =
   | 'EXPECTED'
@@ -1682,6 +1710,71 @@ export type Budget = {
   readonly approve: Scalars['Boolean']['output'];
 };
 
+export type JobSitePage = {
+  readonly total: Scalars['Int']['output'];
+  readonly jobSites: ReadonlyArray<JobSiteSummary>;
+};
+
+export type JobSiteState =
+  | 'open'
+  | 'closed';
+
+export type JobSiteSummary = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly address: Scalars['String']['output'];
+  readonly contact: Scalars['String']['output'];
+  readonly costCode: Scalars['String']['output'];
+  readonly openOrders: Scalars['Int']['output'];
+  readonly used: Maybe<Scalars['Float']['output']>;
+  readonly budget: Maybe<Scalars['Float']['output']>;
+  readonly state: JobSiteState;
+  readonly createdAt: Scalars['String']['output'];
+};
+
+export type JobName = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly sidemarks: ReadonlyArray<Scalars['String']['output']>;
+};
+
+export type JobSite = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly otherSidemarks: ReadonlyArray<Scalars['String']['output']>;
+  readonly line1: Scalars['String']['output'];
+  readonly line2: Scalars['String']['output'];
+  readonly city: Scalars['String']['output'];
+  readonly region: Scalars['String']['output'];
+  readonly zip: Scalars['String']['output'];
+  readonly contactName: Scalars['String']['output'];
+  readonly contactPhone: Scalars['String']['output'];
+  readonly costCode: Scalars['String']['output'];
+  readonly budget: Maybe<Scalars['Float']['output']>;
+  readonly used: Maybe<Scalars['Float']['output']>;
+  readonly state: JobSiteState;
+  readonly createdBy: Scalars['String']['output'];
+  readonly createdAt: Scalars['String']['output'];
+  readonly orders: ReadonlyArray<JobDocument>;
+  readonly quotes: Maybe<ReadonlyArray<JobDocument>>;
+  readonly invoices: Maybe<ReadonlyArray<JobDocument>>;
+  readonly holds: Maybe<ReadonlyArray<JobDocument>>;
+  readonly lists: ReadonlyArray<JobDocument>;
+  readonly savedCarts: Maybe<ReadonlyArray<JobDocument>>;
+  readonly cartLines: Maybe<Scalars['Int']['output']>;
+};
+
+export type JobDocument = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly total: Maybe<Scalars['Float']['output']>;
+};
+
 export type StillToComePage = {
   readonly total: Scalars['Int']['output'];
   readonly stillToCome: ReadonlyArray<GoodsToCome>;
@@ -2022,6 +2115,9 @@ export interface QueryArgs {
   stillToCome: QueryStillToComeArgs;
   stillToComeChoices: QueryStillToComeChoicesArgs;
   stillToComeNews: QueryStillToComeNewsArgs;
+  jobSites: QueryJobSitesArgs;
+  jobSite: QueryJobSiteArgs;
+  jobNames: QueryJobNamesArgs;
   order: QueryOrderArgs;
   allOrders: QueryAllOrdersArgs;
   invoices: QueryInvoicesArgs;

@@ -25,6 +25,7 @@ const seesPriceLists = { area: 'Price Lists', permissions: ['SeePriceLists'] } a
 const ordering = { area: 'Quick Order', permissions: ['AllowedToOrder'] } as const;
 const asksForStock = { area: 'Stock Alerts', permissions: ['AllowedToOrder'] } as const;
 const expectsGoods = { area: 'Still to Come', permissions: ['SeeOrders'] } as const;
+const keepsJobs = { area: 'Jobs', permissions: ['SeeOrders'] } as const;
 const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
@@ -57,6 +58,8 @@ const table = {
   orders: { path: '/account/orders', guards: ['checkorders'], menu: 'account' },
   order: { path: '/account/orders/$id', guards: ['checkorder'] },
   stillToCome: { path: '/account/stilltocome', guards: [], needs: expectsGoods, menu: 'account' },
+  jobs: { path: '/account/jobs', guards: [], needs: keepsJobs, menu: 'account' },
+  job: { path: '/account/jobs/$id', guards: [], needs: keepsJobs },
   allOrders: { path: '/account/allorders', guards: ['checkallorders'], menu: 'account' },
   invoices: { path: '/account/invoices', guards: ['checkinvoices'], menu: 'account' },
   invoice: { path: '/account/invoices/$id', guards: ['checkinvoice'] },

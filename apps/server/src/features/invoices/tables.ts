@@ -117,6 +117,9 @@ export const invoices = pgTable(
     ),
     index('invoices_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     // Finds the invoices of an order.
+    index('invoices_sidemark_idx')
+      .on(table.customerNumber, sql`lower(${table.sidemark})`)
+      .where(sql`${table.sidemark} <> ''`),
     index('invoices_order_idx').on(table.orderNumber),
     // Finds the few invoices that are still due or to be credited.
     index('invoices_due_idx')

@@ -128,6 +128,9 @@ export const orders = pgTable(
       .on(table.customerNumber)
       .where(sql`${table.state} not in ('open', 'partial', 'shipped', 'cancelled')`),
     index('orders_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('orders_sidemark_idx')
+      .on(table.customerNumber, sql`lower(${table.sidemark})`)
+      .where(sql`${table.sidemark} <> ''`),
     index('orders_po_idx').on(table.customerNumber, sql`lower(${table.poNumber})`),
   ],
 );
@@ -191,7 +194,12 @@ export const orderLines = pgTable(
     /** Pairs of [lot, base quantity], promised when the order was placed. */
     lots: jsonb('lots').$type<[string, string][]>().notNull().default([]),
   },
-  (table) => [primaryKey({ columns: [table.customerNumber, table.orderNumber, table.lineNumber] })],
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.orderNumber, table.lineNumber] }),
+    index('order_lines_sidemark_idx')
+      .on(table.customerNumber, sql`lower(${table.sidemark})`)
+      .where(sql`${table.sidemark} <> ''`),
+  ],
 );
 
 /** The ERP's changes to orders placed in the portal. Each row holds the changes of one import to one order. */

@@ -91,6 +91,9 @@ export const quotes = pgTable(
       table.reportedState,
       table.expires,
     ),
+    index('quotes_sidemark_idx')
+      .on(table.customerNumber, sql`lower(${table.sidemark})`)
+      .where(sql`${table.sidemark} <> ''`),
     // For quotes that can be ordered, next to expire first.
     index('quotes_expires_idx')
       .on(table.customerNumber, table.expires, sql`${table.quoted} desc`, sql`${table.quoteNumber} desc`)

@@ -1,0 +1,70 @@
+import { jobSites } from '@tradecounter/contract/documents/job-sites';
+import { limits } from '@tradecounter/contract/limits';
+import type { AccountContext } from '../../platform/context.ts';
+import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
+import { need } from '../../platform/need.ts';
+import { type ListAsked, readList } from '../../platform/read-list.ts';
+import { findDocuments, type JobDocument } from './documents-repository.ts';
+import { jobList, type JobSummaryRow } from './job-list-repository.ts';
+import { findJob, findJobNames } from './job-repository.ts';
+
+/** The most jobs that forms offer. */
+const maxNames = 1000;
+
+const instant = (stored: string): string => new Date(stored).toISOString();
+
+const whose = ({ customerNumber }: AccountContext, state: string | null | undefined) => ({
+  customerNumber,
+  state: state ?? 'open',
+});
+
+/** Returns a page of the customer's jobs, with their count. */
+export async function listJobs(context: AccountContext, asked: ListAsked<typeof jobSites>) {
+  const wanted = readList(context, jobSites, asked);
+  const { total, rows } = await jobList.page(context.db, whose(context, asked.state), wanted);
+  return { total, jobSites: rows.map((job) => ({ ...job, createdAt: instant(job.createdAt) })) };
+}
+
+/** Exports the jobs as their list shows them. */
+export const jobExport = exportOfKind<'jobSites', JobSummaryRow>('jobSites', {
+  rows: (context, wanted) => jobList.batches(context.db, whose(context, wanted.filters.state), wanted),
+});
+
+/** Returns the open jobs by name. */
+export function listJobNames(context: AccountContext) {
+  need(context, jobSites.permission);
+  return findJobNames(context.db, context.customerNumber, maxNames);
+}
+
+const dated = (documents: JobDocument[]): JobDocument[] =>
+  documents.map((one) => ({ ...one, date: one.date.includes('T') ? instant(one.date) : one.date }));
+
+/** Returns a job with its documents, or null. Fields that the user may not see are left out by the schema. */
+export async function getJob(context: AccountContext, { id }: { id: string }) {
+  need(context, jobSites.permission);
+  const { db, customerNumber, actor, today } = context;
+  const job = await findJob(db, { customerNumber, jobNumber: id });
+  if (job === null) return null;
+  const { keys, budget, used, createdAt, ...facts } = job;
+  const documents = await findDocuments(db, {
+    customerNumber,
+    userId: actor.userId,
+    keys,
+    today: today(),
+    limit: limits.jobDocuments,
+  });
+  const { orders, quotes, invoices, holds, lists, savedCarts, cartLines } = documents;
+  return {
+    ...facts,
+    budget: budget === null ? null : Number(budget),
+    used: Number(used),
+    createdAt: instant(createdAt),
+    orders: dated(orders),
+    quotes: dated(quotes),
+    invoices: dated(invoices),
+    holds: dated(holds),
+    lists: dated(lists),
+    savedCarts: dated(savedCarts),
+    cartLines,
+  };
+}
