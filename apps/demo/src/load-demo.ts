@@ -5,9 +5,11 @@ import { sql } from 'drizzle-orm';
 import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
+import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
+import { Failure } from '../../server/src/platform/failure.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { bool } from '../../server/src/platform/db/columns.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
@@ -71,6 +73,31 @@ async function seedStockAlert(services: Services): Promise<void> {
   await addStockAlert(context, { customerNumber, SKU: item.id, quantity: '8', UMCode: item.uom });
 }
 
+/** Makes two jobs of `buyer`'s first account, one of them over its budget. A second run finds their sidemarks taken. */
+async function seedJobs(services: Services): Promise<void> {
+  const context = await contextOf(services, 'buyer', '104-2281');
+  const { customerNumber } = context;
+  const common = { customerNumber, line2: '', city: 'Portland', region: 'OR' };
+  const jobs = [
+    {
+      ...common,
+      ...{ name: 'Alder Street kitchen', sidemark: 'Alder St, kitchen', otherSidemarks: ['Alder St'] },
+      ...{ line1: '418 SE Alder St', zip: '97214', contactName: 'Priya Nair', contactPhone: '(503) 555-0148' },
+      ...{ costCode: '09 64 00', budget: '3500' },
+    },
+    {
+      ...common,
+      ...{ name: 'Quarry Ridge, building 2', sidemark: 'Quarry Ridge, unit 4' },
+      ...{ otherSidemarks: ['Quarry Ridge, unit 5', 'Quarry Ridge'], line1: '2200 Quarry Ridge Rd', zip: '97229' },
+      ...{ contactName: 'Tom Beckett', contactPhone: '(503) 555-0172', costCode: '09 65 19', budget: '18000' },
+    },
+  ];
+  for (const job of jobs)
+    await saveJob(daysBefore(context, 5), job).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === 'conflict')) throw error;
+    });
+}
+
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, now, today } = services;
@@ -93,6 +120,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedHold(services);
     await seedStockAlert(services);
     await seedLists(services);
+    await seedJobs(services);
     await seedShortOrder(services);
     await countShort(services);
     await moveArrival(services);

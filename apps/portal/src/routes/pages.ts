@@ -3,6 +3,7 @@ import { approvals } from '@tradecounter/contract/documents/approvals';
 import type { DocumentKind } from '@tradecounter/contract/documents/document-kind';
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { holds } from '@tradecounter/contract/documents/holds';
+import { jobSites } from '@tradecounter/contract/documents/job-sites';
 import { invitations } from '@tradecounter/contract/documents/invitations';
 import { invoices } from '@tradecounter/contract/documents/invoices';
 import { orders } from '@tradecounter/contract/documents/orders';
@@ -309,6 +310,18 @@ export const portalPages = {
       async () => (await import('../features/still-to-come/still-to-come-page.tsx')).StillToComePage,
       'stillToCome',
     ),
+  },
+  jobs: {
+    layout: 'default',
+    link: { label: 'menu.jobs', icon: 'bag' },
+    list: listOf(jobSites, async () => (await import('../features/job-sites/queries.ts')).jobsQuery),
+    component: chunk(async () => (await import('../features/job-sites/jobs-page.tsx')).JobsPage, 'jobs'),
+  },
+  job: {
+    layout: 'default',
+    record: recordOf(async () => (await import('../features/job-sites/queries.ts')).jobQuery),
+    leaveTo: 'jobs',
+    component: chunk(async () => (await import('../features/job-sites/job-page.tsx')).JobPage, 'jobs', 'stillToCome'),
   },
   allOrders: {
     layout: 'default',

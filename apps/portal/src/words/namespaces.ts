@@ -20,6 +20,7 @@ import type home from './en/home.json';
 import type invitations from './en/invitations.json';
 import type invoice from './en/invoice.json';
 import type invoices from './en/invoices.json';
+import type jobs from './en/jobs.json';
 import type offline from './en/offline.json';
 import type orderPanel from './en/orderPanel.json';
 import type orders from './en/orders.json';
@@ -72,6 +73,7 @@ export interface Words {
   invitations: typeof invitations;
   invoice: typeof invoice;
   invoices: typeof invoices;
+  jobs: typeof jobs;
   offline: typeof offline;
   orderPanel: typeof orderPanel;
   orders: typeof orders;

@@ -1,5 +1,6 @@
 import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
+import { SidemarkField } from '../job-sites/sidemark-field.tsx';
 import { formatDay } from '../../format/formats.ts';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
@@ -57,12 +58,11 @@ export function DetailsStep({ draft, facts, problemOf, wait, onChange }: Props) 
           spellCheck={false}
           onChange={({ currentTarget }) => onChange({ poNumber: currentTarget.value })}
         />
-        <TextField
+        <SidemarkField
           id="sidemark"
           label={fieldLabel(t('details.sidemark'), sidemarkOptional)}
           value={draft.sidemark}
           error={problemOf('sidemark')}
-          autoComplete="off"
           onChange={({ currentTarget }) => onChange({ sidemark: currentTarget.value })}
         />
       </div>

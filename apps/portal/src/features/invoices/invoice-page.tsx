@@ -3,6 +3,7 @@ import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { JobLink } from '../job-sites/job-link.tsx';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
@@ -47,7 +48,7 @@ const invoiceFacts = (
     onPaper: related.some(({ kind, id }) => kind === 'order' && id === orderNumber),
   },
   { name: t('po'), value: poNumber },
-  { name: t('sidemark'), value: sidemark },
+  { name: t('sidemark'), value: sidemark === '' ? '' : <JobLink sidemark={sidemark} /> },
   ...(shipTo === null ? [] : [{ name: t('shipTo'), value: addressLines(shipTo) }]),
   ...(location === null ? [] : [{ name: t('from'), value: location.name }]),
 ];

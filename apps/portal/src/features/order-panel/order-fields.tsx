@@ -1,6 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { purchaseOrderRule } from '@tradecounter/rules/purchase-order';
 import { useTranslation } from 'react-i18next';
+import { SidemarkField } from '../job-sites/sidemark-field.tsx';
 import { formatDay } from '../../format/formats.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -50,11 +51,7 @@ export function OrderFields({ typed, asOrdered, disabled, errorOf, onChange, off
           {...text('poNumber')}
         />
         <div className={style['offering']}>
-          <TextField
-            label={labelOf(t('sidemark'), claims.smRequired !== 'Y')}
-            autoComplete="off"
-            {...text('sidemark')}
-          />
+          <SidemarkField label={labelOf(t('sidemark'), claims.smRequired !== 'Y')} {...text('sidemark')} />
           {offeredSidemark !== '' && typed.sidemark === '' && (
             <Button disabled={disabled} onClick={() => onChange({ sidemark: offeredSidemark })}>
               {t('useSidemark', { sidemark: offeredSidemark })}

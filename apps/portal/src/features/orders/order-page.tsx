@@ -2,6 +2,7 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { JobLink } from '../job-sites/job-link.tsx';
 import { formatNumber, formatDay, formatMoment } from '../../format/formats.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
@@ -51,7 +52,7 @@ function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     ...(order.pickup ? [] : [{ name: t('order.from'), value: order.location.name }]),
     ...(order.erpOrder === '' ? [] : [{ name: t('order.erpOrder'), value: order.erpOrder }]),
     { name: t('order.po'), value: order.poNumber },
-    { name: t('order.sidemark'), value: order.sidemark },
+    { name: t('order.sidemark'), value: order.sidemark === '' ? '' : <JobLink sidemark={order.sidemark} /> },
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },
     {
       name: t('order.placed'),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { JobLink } from '../job-sites/job-link.tsx';
 import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
@@ -37,7 +38,7 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
       value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }),
     },
     { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDay(quote.neededBy) },
-    { name: t('quote.sidemark'), value: quote.sidemark },
+    { name: t('quote.sidemark'), value: quote.sidemark === '' ? '' : <JobLink sidemark={quote.sidemark} /> },
     ...(quote.answers.length === 0
       ? []
       : [{ name: t('quote.answers'), value: quote.answers.map((id) => <QuoteLink key={id} id={id} />) }]),
@@ -61,7 +62,7 @@ function quoteFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
     ...lastDay(quote, t),
     { name: t('quote.shipTo'), value: quote.shipTo === null ? null : addressLines(quote.shipTo) },
     ...(quote.poNumber === '' ? [] : [{ name: t('quote.po'), value: quote.poNumber }]),
-    ...(quote.sidemark === '' ? [] : [{ name: t('quote.sidemark'), value: quote.sidemark }]),
+    ...(quote.sidemark === '' ? [] : [{ name: t('quote.sidemark'), value: <JobLink sidemark={quote.sidemark} /> }]),
     { name: t('quote.contact'), value: quote.contact, wide: true },
     ...(quote.requestNumber === ''
       ? []

@@ -74,6 +74,8 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   confirmed: 'good',
   promised: 'good',
   held: 'waiting',
+  // Jobs
+  closed: 'ended',
   // Stock alerts and requests for approval
   waiting: 'waiting',
   approved: 'good',

@@ -38,7 +38,7 @@ const save = async (body: object = {}, as = token) => {
     { name: 'Alder Street', sidemark: 'Alder St', ...body },
     as,
   );
-  return { status, id: answer.id, code: answer.error?.code };
+  return { status, id: answer.id as unknown as string, code: answer.error?.code };
 };
 const colleague = async (claims: Record<string, string>) =>
   tokenOf(server, await buildUser(db, { customers: [customerNumber], claims: { ...everything, ...claims } }));

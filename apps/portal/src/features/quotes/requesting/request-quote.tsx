@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SidemarkField } from '../../job-sites/sidemark-field.tsx';
 import { failureText } from '../../../app/api/failure.ts';
 import { useAttempt } from '../../../app/api/attempt-key.ts';
 import { call } from '../../../app/api/client.ts';
@@ -113,7 +114,7 @@ function RequestForm({ requested }: { requested: QuoteRequest }) {
           ))}
         </ul>
       )}
-      <TextField label={t('request.sidemark')} autoComplete="off" maxLength={limits.sidemark} {...field('sidemark')} />
+      <SidemarkField label={t('request.sidemark')} {...field('sidemark')} />
       <TextField type="date" label={t('request.neededBy')} {...field('neededBy')} />
       <TextArea
         label={t('request.comments')}

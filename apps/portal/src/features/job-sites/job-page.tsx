@@ -1,0 +1,189 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../app/api/failure.ts';
+import { routeId } from '../../app/router/route-id.ts';
+import { useUser } from '../../app/session/session.ts';
+import { formatDate, formatNumber } from '../../format/formats.ts';
+import { Code } from '../../ui/code.tsx';
+import { Money } from '../../ui/data/money.tsx';
+import { meaningOf } from '../../ui/data/state-meanings.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Section } from '../../ui/page/section.tsx';
+import rows from '../../ui/page/section-rows.module.css';
+import type { Fact } from '../../ui/record-page/facts.tsx';
+import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
+import { RecordPage } from '../../ui/record-page/record-page.tsx';
+import { Totals } from '../../ui/record-page/totals.tsx';
+import { ComingOfJob } from '../still-to-come/coming-of-job.tsx';
+import { JobDialog } from './job-dialog.tsx';
+import style from './job-page.module.css';
+import { useCloseJob } from './mutations.ts';
+import { type Job, type JobDocument, jobQuery } from './queries.ts';
+
+const route = getRouteApi(routeId('job'));
+
+type Kind = 'orders' | 'quotes' | 'invoices' | 'holds' | 'lists' | 'savedCarts';
+
+/** The link to a document of each kind. */
+function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: JobDocument }) {
+  const code = <Code>{id}</Code>;
+  if (kind === 'orders') return <Link {...{ to: paths.order, params: { id } }}>{code}</Link>;
+  if (kind === 'quotes') return <Link {...{ to: paths.quote, params: { id } }}>{code}</Link>;
+  if (kind === 'invoices') return <Link {...{ to: paths.invoice, params: { id } }}>{code}</Link>;
+  if (kind === 'holds') return <Link {...{ to: paths.holds, search: { search: id } }}>{code}</Link>;
+  if (kind === 'lists') return <Link {...{ to: paths.shoppingList, params: { listName: name } }}>{name}</Link>;
+  return <Link {...{ to: paths.savedCart, params: { id } }}>{name}</Link>;
+}
+
+/** The job's documents of one kind; empty where there are none, or for users who can't see them. */
+function Documents({ kind, documents }: { kind: Kind; documents: readonly JobDocument[] | null }) {
+  const { t } = useTranslation('jobs');
+  if (documents === null || documents.length === 0) return null;
+  const stateText = (state: string): string => t(`documentState.${state}`, { defaultValue: state });
+  return (
+    <Section title={`${t(`documents.${kind}`)} (${formatNumber(documents.length)})`} card>
+      <ul>
+        {documents.map((document) => (
+          <li key={document.id} className={rows['row']}>
+            <div className={rows['what']}>
+              <DocumentLink kind={kind} document={document} />
+              <span>
+                {[
+                  document.id === document.name || kind === 'savedCarts' ? '' : document.name,
+                  formatDate(document.date),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </div>
+            <span>
+              {document.state !== '' && (
+                <StateTag means={meaningOf(document.state)}>{stateText(document.state)}</StateTag>
+              )}
+            </span>
+            <span>{document.total !== null && <Money amount={document.total} />}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Returns the address as its lines, or null where none is known. */
+function addressOf({ line1, line2, city, region, zip }: Job): ReactNode {
+  const place = [city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const lines = [line1, line2, place].filter((line) => line !== '');
+  return lines.length === 0 ? null : lines.map((line) => <div key={line}>{line}</div>);
+}
+
+const factsOf = (job: Job, t: TFunction<'jobs'>): Fact[] => [
+  { name: t('form.address'), value: addressOf(job) },
+  {
+    name: t('form.contact'),
+    value: (
+      <>
+        {job.contactName}{' '}
+        {job.contactPhone !== '' && (
+          <a href={`tel:${job.contactPhone.replaceAll(/[^\d+]/g, '')}`}>{job.contactPhone}</a>
+        )}
+      </>
+    ),
+  },
+  { name: t('form.sidemark'), value: [job.sidemark, ...job.otherSidemarks].join(', ') },
+  { name: t('form.costCode'), value: job.costCode },
+  { name: t('column.created'), value: t('createdBy', { date: formatDate(job.createdAt), name: job.createdBy }) },
+];
+
+/** What the job comes to and, where it has a budget, what is left of it. */
+function JobTotals({ job: { used, budget } }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  if (used === null) return null;
+  if (budget === null) return <Totals totals={[{ name: t('column.used'), amount: used, sum: true }]} />;
+  const left = budget - used;
+  return (
+    <>
+      <Totals
+        totals={[
+          { name: t('column.budget'), amount: budget },
+          { name: t('column.used'), amount: used },
+          { name: t(left < 0 ? 'over' : 'left'), amount: Math.abs(left), sum: true },
+        ]}
+      />
+      {budget > 0 && (
+        <meter
+          className={style['meter']}
+          min={0}
+          max={budget}
+          high={budget * 0.9}
+          value={used}
+          aria-label={t('meter')}
+        />
+      )}
+    </>
+  );
+}
+
+/** /account/jobs/{id}: one job with everything that belongs to it. */
+export function JobPage() {
+  const { t } = useTranslation('jobs');
+  const { id } = route.useParams();
+  const { data, error, refetch } = useQuery(jobQuery(useUser().customerNumber, id));
+  const [changing, setChanging] = useState(false);
+  const { mutate: close, isPending } = useCloseJob();
+  const isOpen = data?.state === 'open';
+  const actions: RecordAction[] = [
+    { verb: 'change', label: t('act.change'), icon: 'edit', run: () => setChanging(true) },
+    {
+      verb: 'close',
+      label: t(isOpen ? 'act.close' : 'act.reopen'),
+      icon: isOpen ? 'check' : 'clock',
+      fold: true,
+      busy: isPending,
+      run: () => close({ id, close: isOpen }, { onError: (failure) => notify('error', failureText(failure)) }),
+    },
+  ];
+  return (
+    <>
+      <RecordPage
+        title={data?.name ?? t('one')}
+        answer={{ data: data && { ...data, can: ['change', 'close'] }, error, refetch }}
+        missing={t('missing')}
+        list={{ path: paths.jobs, name: t('title') }}
+        state={({ state }) => state === 'closed' && <StateTag means="ended">{t('state.closed')}</StateTag>}
+        actions={actions}
+        factsName={t('facts')}
+        facts={(job) => factsOf(job, t)}
+        totals={(job) => <JobTotals job={job} />}
+        amount={({ used }) => used}
+      >
+        {(job) => (
+          <div className={style['sections']}>
+            <ComingOfJob sidemarks={[job.sidemark, ...job.otherSidemarks]} />
+            {(job.cartLines ?? 0) > 0 && (
+              <p>
+                {t('inCart', { count: job.cartLines ?? 0 })} <Link to={paths.checkout}>{t('toCart')}</Link>
+              </p>
+            )}
+            <Documents kind="orders" documents={job.orders} />
+            <Documents kind="invoices" documents={job.invoices} />
+            <Documents kind="quotes" documents={job.quotes} />
+            <Documents kind="holds" documents={job.holds} />
+            <Documents kind="savedCarts" documents={job.savedCarts} />
+            <Documents kind="lists" documents={job.lists} />
+            {[job.orders, job.invoices ?? [], job.quotes ?? [], job.holds ?? []].every(
+              ({ length }) => length === 0,
+            ) && <p>{t('noDocuments', { sidemark: job.sidemark })}</p>}
+          </div>
+        )}
+      </RecordPage>
+      {changing && data && (
+        <JobDialog job={data} onClose={() => setChanging(false)} onSaved={() => setChanging(false)} />
+      )}
+    </>
+  );
+}
