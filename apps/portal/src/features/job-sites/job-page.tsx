@@ -9,12 +9,14 @@ import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { Code } from '../../ui/code.tsx';
-import { Money } from '../../ui/data/money.tsx';
+import { PhoneLink } from '../../ui/contact-links.tsx';
+import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meaningOf } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Section } from '../../ui/page/section.tsx';
 import rows from '../../ui/page/section-rows.module.css';
+import { Meter } from '../../ui/plot/meter.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
@@ -85,46 +87,49 @@ const factsOf = (job: Job, t: TFunction<'jobs'>): Fact[] => [
   { name: t('form.address'), value: addressOf(job) },
   {
     name: t('form.contact'),
-    value: (
-      <>
-        {job.contactName}{' '}
-        {job.contactPhone !== '' && (
-          <a href={`tel:${job.contactPhone.replaceAll(/[^\d+]/g, '')}`}>{job.contactPhone}</a>
-        )}
-      </>
-    ),
+    value:
+      `${job.contactName}${job.contactPhone}` === '' ? null : (
+        <>
+          {job.contactName !== '' && <div>{job.contactName}</div>}
+          {job.contactPhone !== '' && <PhoneLink number={job.contactPhone} />}
+        </>
+      ),
   },
-  { name: t('form.sidemark'), value: [job.sidemark, ...job.otherSidemarks].join(', ') },
+  { name: t('form.sidemark'), value: [job.sidemark, ...job.otherSidemarks].join(' · '), wide: true },
   { name: t('form.costCode'), value: job.costCode },
   { name: t('column.created'), value: t('createdBy', { date: formatDate(job.createdAt), name: job.createdBy }) },
 ];
 
-/** What the job comes to and, where it has a budget, what is left of it. */
+/** What the job comes to or, where it has a budget, what is left of it. */
 function JobTotals({ job: { used, budget } }: { job: Job }) {
   const { t } = useTranslation('jobs');
   if (used === null) return null;
   if (budget === null) return <Totals totals={[{ name: t('column.used'), amount: used, sum: true }]} />;
   const left = budget - used;
   return (
-    <>
-      <Totals
-        totals={[
-          { name: t('column.budget'), amount: budget },
-          { name: t('column.used'), amount: used },
-          { name: t(left < 0 ? 'over' : 'left'), amount: Math.abs(left), sum: true },
-        ]}
-      />
-      {budget > 0 && (
-        <meter
-          className={style['meter']}
-          min={0}
-          max={budget}
-          high={budget * 0.9}
-          value={used}
-          aria-label={t('meter')}
-        />
-      )}
-    </>
+    <Totals
+      totals={[
+        { name: t('column.budget'), amount: budget },
+        { name: t('column.used'), amount: used },
+        { name: t(left < 0 ? 'over' : 'left'), amount: Math.abs(left), sum: true },
+      ]}
+    />
+  );
+}
+
+/** How much of the job's budget is used. */
+function JobMeter({ job: { used, budget } }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  if (used === null || budget === null) return null;
+  const text = moneyText(used);
+  return (
+    <Meter
+      label={t('column.budget')}
+      said={t('meter', { used: text, budget: moneyText(budget) })}
+      limit={budget}
+      over={used > budget}
+      parts={[{ key: 'used', name: t('column.used'), value: used, text }]}
+    />
   );
 }
 
@@ -159,6 +164,7 @@ export function JobPage() {
         factsName={t('facts')}
         facts={(job) => factsOf(job, t)}
         totals={(job) => <JobTotals job={job} />}
+        below={(job) => <JobMeter job={job} />}
         amount={({ used }) => used}
       >
         {(job) => (

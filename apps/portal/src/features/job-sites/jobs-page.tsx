@@ -31,8 +31,8 @@ const list = declareList<JobSummary>()({
     address: { card: 'strip' },
     costCode: { from: 'lg' },
     openOrders: { blank: ({ openOrders }) => openOrders === 0 },
-    used: { card: 'corner', cell: ({ used }) => <Money amount={used} /> },
-    budget: { blank: ({ budget }) => budget === null },
+    used: { card: 'corner' },
+    budget: { blank: ({ budget }) => budget === null, cell: ({ budget }) => <Money amount={budget} /> },
   },
   exportAs: 'jobSites',
 });

@@ -13,7 +13,14 @@ const document = (id: string, more = {}) => ({ id, name: '', date: '2026-11-20',
 const job = (more = {}) => ({
   ...{ id: 'J10001', name: 'Alder House', sidemark: 'Alder St', otherSidemarks: ['Alder lobby'], line1: '4 Alder St' },
   ...{ line2: '', city: 'Portland', region: 'OR', zip: '97203', contactName: 'Sam', contactPhone: '(503) 555-0111' },
-  ...{ costCode: 'CC-7', budget: 1000, used: 1200, state: 'open', createdBy: 'Dana', createdAt: '2026-11-20T18:00:00Z' },
+  ...{
+    costCode: 'CC-7',
+    budget: 1000,
+    used: 1200,
+    state: 'open',
+    createdBy: 'Dana',
+    createdAt: '2026-11-20T18:00:00Z',
+  },
   ...{ orders: [document('500001')], quotes: [], invoices: null, holds: null, lists: [], savedCarts: [], cartLines: 2 },
   ...more,
 });
