@@ -31,6 +31,7 @@ const ownStops: Record<ParameterKey, Stop> & Partial<Record<PageKey, Stop | stri
   invoice: { as: 'admin', firstLinkOf: '/account/invoices/' },
   quote: { as: 'admin', firstLinkOf: '/account/quotes/' },
   purchase: { as: 'admin', firstLinkOf: '/account/purchases/' },
+  job: { as: 'admin', firstLinkOf: '/account/jobs/' },
   savedCart: { as: 'admin', firstLinkOf: '/account/savedcarts/' },
   shoppingList: { as: 'admin', firstLinkOf: '/shoppinglist/' },
   processPayment: 'leads home until invoices are chosen; the journey of paying looks at it',

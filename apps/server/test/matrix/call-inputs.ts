@@ -13,6 +13,8 @@ export interface CallKeys {
   line?: string;
   /** The number of a saved cart. */
   savedCart?: string;
+  /** The number of a job. */
+  job?: string;
   /** The number of a request for approval. */
   requestNumber?: string;
   /** The id of a department. */
@@ -32,9 +34,10 @@ const ownFields = ({
   item,
   line,
   savedCart,
+  job,
   customerNumber,
   department,
-}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'customerNumber' | 'department'>>): Readonly<
+}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'job' | 'customerNumber' | 'department'>>): Readonly<
   Record<string, Fields>
 > => ({
   'catalog.resolveCodes': { codes: [item] },
@@ -103,6 +106,8 @@ const ownFields = ({
   'savedCarts.copy': { id: savedCart, toCustomer: customerNumber },
   // More than is in stock.
   'stockAlerts.add': { quantity: 9_000_000 },
+  'jobs.save': { id: undefined, name: 'Alder House', sidemark: 'Alder St' },
+  'jobs.close': { id: job, closed: 'Y' },
   'stillToCome.mail': { daily: 'Y' },
   'stockAlerts.remove': { location: '01' },
   'profile.setInfo': {
@@ -151,6 +156,7 @@ export function callInputs({
   listName = 'Truck',
   line = '1',
   savedCart = '1',
+  job = 'J1',
   requestNumber = '1',
   department = id,
   person = 'nobody',
@@ -160,7 +166,7 @@ export function callInputs({
   const documents = { holdNumber, quoteNumber, requestNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
-  const own = ownFields({ item, line, savedCart, customerNumber, department });
+  const own = ownFields({ item, line, savedCart, job, customerNumber, department });
   const inputOf = ({ name, query, body }: Call): CallInput => {
     const values = { ...shared, ...own[name] };
     return { ...(query && { query: pick(query, values) }), ...(body && { body: pick(body, values) }) };

@@ -313,6 +313,10 @@ test('the stranger sees the mark in all of their own answers, so its absence els
     'shoppingList',
     'savedCarts',
     'savedCart',
+    'jobSites',
+    'jobSite',
+    'jobNames',
+    'stillToCome',
     'purchases',
     'purchase',
     'account',
@@ -350,6 +354,7 @@ function argumentsOf(name: string, number: string): string {
     goodsNow: `${who}, goods: [{ itemId: "${item}", quantity: "1", uom: "CT" }]`,
     approval: `${who}, id: "${stranger.keys.requestNumber}"`,
     savedCart: `${who}, id: "${stranger.keys.savedCart}"`,
+    jobSite: `${who}, id: "${stranger.keys.job}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
     purchase: `${who}, id: "ZANZIBAR-OAK"`,
   };

@@ -23,7 +23,7 @@ import { testDatabase } from '../database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../server.ts';
 import { rootFields, wholeQuery } from '../whole-query.ts';
 import { callInputs } from './call-inputs.ts';
-import { type Database, rows } from '../../src/platform/db/database.ts';
+import { type Database, row, rows } from '../../src/platform/db/database.ts';
 
 /*
  * What goods cost, in every form in which it leaves the server: an amount that nothing else can come to, looked for in all that two people are answered who
@@ -142,6 +142,11 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
     body: { customerNumber, listCust: customerNumber, listName: `List ${orderNumber}`, SKU: item, listQty: 1 },
   });
 
+  const job = await row<{ id: string }>(
+    db,
+    sql`
+    select max(job_number) as id from job_sites where customer_number = ${customerNumber}`,
+  );
   const who = `customerNumber: "${customerNumber}"`;
   const given: Record<string, string> = {
     person: `${who}, username: "nobody"`,
@@ -157,6 +162,7 @@ async function answersTo(claims: Record<string, string>, later: string): Promise
     documents: `${who}, search: "${orderNumber}"`,
     shoppingList: `${who}, name: "List ${orderNumber}"`,
     savedCart: `${who}, id: "${savedCart}"`,
+    jobSite: `${who}, id: "${job!.id}"`,
     accounts: '',
     sessions: '',
   };

@@ -37,6 +37,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     list: string;
     savedCart: string;
     approval: string;
+    job: string;
   }>(
     db,
     sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
@@ -48,9 +49,10 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
       (select max(s.cart_number)::text
         from saved_carts s join users u on u.id = s.user_id
         where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart",
-      (select max(request_number) from approval_requests where customer_number = ${customerNumber}) as approval`,
+      (select max(request_number) from approval_requests where customer_number = ${customerNumber}) as approval,
+      (select max(job_number) from job_sites where customer_number = ${customerNumber}) as job`,
   );
-  const { order, invoice, quote, hold, purchase, list, savedCart, approval } = kept!;
+  const { order, invoice, quote, hold, purchase, list, savedCart, approval, job } = kept!;
   return {
     Order: order,
     PlacedOrder: order,
@@ -62,6 +64,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     ShoppingList: list,
     SavedCart: savedCart,
     Approval: approval,
+    JobSite: job,
   };
 }
 

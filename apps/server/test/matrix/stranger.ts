@@ -54,6 +54,11 @@ export async function buildStranger(
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
   await ask('stockAlerts.add', { body: { customerNumber, SKU: item, quantity: 9_000_000, UMCode: 'CT' } });
+  await ask('jobs.save', { body: { customerNumber, name: 'Zanzibar house', sidemark: 'Zanzibar' } });
+  const job = await row<{ id: string }>(
+    db,
+    sql`select job_number as id from job_sites where customer_number = ${customerNumber}`,
+  );
   const invoice = await buildInvoice(db, {
     customer: customerNumber,
     number: 'ZANZIBAR-2',
@@ -109,6 +114,7 @@ export async function buildStranger(
       quoteNumber,
       requestNumber,
       department: department!.id,
+      job: job!.id,
       holdNumber: reported.holds.holds[0]!.id,
       savedCart: reported.savedCarts.savedCarts[0]!.id,
       line: reported.shoppingList.lines[0]!.id,

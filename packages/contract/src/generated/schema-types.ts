@@ -1761,9 +1761,9 @@ export type JobSite = {
   readonly orders: ReadonlyArray<JobDocument>;
   readonly quotes: Maybe<ReadonlyArray<JobDocument>>;
   readonly invoices: Maybe<ReadonlyArray<JobDocument>>;
-  readonly holds: Maybe<ReadonlyArray<JobDocument>>;
-  readonly lists: ReadonlyArray<JobDocument>;
-  readonly savedCarts: Maybe<ReadonlyArray<JobDocument>>;
+  readonly holds: Maybe<ReadonlyArray<JobGoods>>;
+  readonly lists: ReadonlyArray<JobGoods>;
+  readonly savedCarts: Maybe<ReadonlyArray<JobGoods>>;
   readonly cartLines: Maybe<Scalars['Int']['output']>;
 };
 
@@ -1773,6 +1773,12 @@ export type JobDocument = {
   readonly date: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
+};
+
+export type JobGoods = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
 };
 
 export type StillToComePage = {

@@ -29,10 +29,12 @@ import { type Job, type JobDocument, jobQuery } from './queries.ts';
 
 const route = getRouteApi(routeId('job'));
 
+/** A document of any kind. Only some have a state and an amount. */
+type Listed = Job['lists'][number] & Partial<Pick<JobDocument, 'state' | 'total'>>;
 type Kind = 'orders' | 'quotes' | 'invoices' | 'holds' | 'lists' | 'savedCarts';
 
 /** The link to a document of each kind. */
-function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: JobDocument }) {
+function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: Listed }) {
   const code = <Code>{id}</Code>;
   if (kind === 'orders') return <Link {...{ to: paths.order, params: { id } }}>{code}</Link>;
   if (kind === 'quotes') return <Link {...{ to: paths.quote, params: { id } }}>{code}</Link>;
@@ -43,7 +45,7 @@ function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: 
 }
 
 /** The job's documents of one kind; empty where there are none, or for users who can't see them. */
-function Documents({ kind, documents }: { kind: Kind; documents: readonly JobDocument[] | null }) {
+function Documents({ kind, documents }: { kind: Kind; documents: readonly Listed[] | null }) {
   const { t } = useTranslation('jobs');
   if (documents === null || documents.length === 0) return null;
   const stateText = (state: string): string => t(`documentState.${state}`, { defaultValue: state });
@@ -64,11 +66,11 @@ function Documents({ kind, documents }: { kind: Kind; documents: readonly JobDoc
               </span>
             </div>
             <span>
-              {document.state !== '' && (
+              {document.state !== undefined && (
                 <StateTag means={meaningOf(document.state)}>{stateText(document.state)}</StateTag>
               )}
             </span>
-            <span>{document.total !== null && <Money amount={document.total} />}</span>
+            <span>{typeof document.total === 'number' && <Money amount={document.total} />}</span>
           </li>
         ))}
       </ul>

@@ -8,14 +8,16 @@ export type JobSiteState =
 
 export type JobDocumentFieldsFragment = { readonly id: string, readonly name: string, readonly date: string, readonly state: string, readonly total: number | null };
 
+export type JobGoodsFieldsFragment = { readonly id: string, readonly name: string, readonly date: string };
+
 export type JobSiteQueryVariables = Exact<{
   customerNumber: string;
   id: string;
 }>;
 
-export type JobSiteQuery = { readonly jobSite: { readonly id: string, readonly name: string, readonly sidemark: string, readonly otherSidemarks: ReadonlyArray<string>, readonly line1: string, readonly line2: string, readonly city: string, readonly region: string, readonly zip: string, readonly contactName: string, readonly contactPhone: string, readonly costCode: string, readonly budget: number | null, readonly used: number | null, readonly state: JobSiteState, readonly createdBy: string, readonly createdAt: string, readonly cartLines: number | null, readonly orders: ReadonlyArray<JobDocumentFieldsFragment>, readonly quotes: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly invoices: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly holds: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly lists: ReadonlyArray<JobDocumentFieldsFragment>, readonly savedCarts: ReadonlyArray<JobDocumentFieldsFragment> | null } | null };
+export type JobSiteQuery = { readonly jobSite: { readonly id: string, readonly name: string, readonly sidemark: string, readonly otherSidemarks: ReadonlyArray<string>, readonly line1: string, readonly line2: string, readonly city: string, readonly region: string, readonly zip: string, readonly contactName: string, readonly contactPhone: string, readonly costCode: string, readonly budget: number | null, readonly used: number | null, readonly state: JobSiteState, readonly createdBy: string, readonly createdAt: string, readonly cartLines: number | null, readonly orders: ReadonlyArray<JobDocumentFieldsFragment>, readonly quotes: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly invoices: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly holds: ReadonlyArray<JobGoodsFieldsFragment> | null, readonly lists: ReadonlyArray<JobGoodsFieldsFragment>, readonly savedCarts: ReadonlyArray<JobGoodsFieldsFragment> | null } | null };
 
 export const JobSiteDocument = persisted<JobSiteQuery, JobSiteQueryVariables>(
   'JobSite',
-  '987e9d064532ee2785a7d69f7b80fa9d9b16b953e915ebc78c182104b1da9925',
+  'c3453a12c315634a2a585ac0e80ad8fdf5cefbbd29ef5610887adc6c48d3c10c',
 );

@@ -6,13 +6,17 @@ import { creditSql, openSql, overdueSql, paidSql } from '../invoices/invoice-sta
 import { quoteStateSql } from '../quotes/quote-state-sql.ts';
 import { invoiceOfJob, orderOfJob } from './job-sql.ts';
 
-/** A document of a job. */
-export interface JobDocument {
+/** A hold, list or saved cart of a job. */
+interface JobGoods {
   id: string;
   name: string;
   date: string;
+}
+
+/** An order, quote, invoice or credit of a job. */
+interface JobDocument extends JobGoods {
   state: string;
-  total: number | null;
+  total: number;
 }
 
 interface DocumentsOf {
@@ -53,9 +57,9 @@ const documents = prepare(
     orders: json<JobDocument[]>(),
     quotes: json<JobDocument[]>(),
     invoices: json<JobDocument[]>(),
-    holds: json<JobDocument[]>(),
-    lists: json<JobDocument[]>(),
-    savedCarts: json<JobDocument[]>(),
+    holds: json<JobGoods[]>(),
+    lists: json<JobGoods[]>(),
+    savedCarts: json<JobGoods[]>(),
     cartLines: int,
   },
   (at: Places<DocumentsOf>) => {
@@ -85,7 +89,7 @@ const documents = prepare(
         from: sql`from invoices v where v.customer_number = ${customer} and ${invoiceOfJob(invoice, keys)}`,
         order: sql`v.invoice_date desc, v.invoice_number desc`,
       })} as invoices, ${listed(at, {
-        ...{ id: sql`h.hold_number`, name: sql`h.item_id`, date: sql`h.until`, state: sql`'live'` },
+        ...{ id: sql`h.hold_number`, name: sql`h.item_id`, date: sql`h.until` },
         from: sql`from holds h
           where h.customer_number = ${customer} and h.ended_at is null
             and exists (

@@ -48,8 +48,8 @@ async function read(id: string, as = token): Promise<Answer | null> {
   const document = 'id name date state total';
   const text = `query($customerNumber: String!, $id: String!) { jobSite(customerNumber: $customerNumber, id: $id) {
     id name sidemark otherSidemarks line1 city contactName costCode budget used state createdBy orders { ${document} }
-    quotes { ${document} } invoices { ${document} } holds { ${document} } lists { ${document} }
-    savedCarts { ${document} } cartLines } }`;
+    quotes { ${document} } invoices { ${document} } holds { id name date }
+    lists { id name date } savedCarts { id name date } cartLines } }`;
   return (await query(server, text, { customerNumber, id }, as)).data!['jobSite'] as unknown as Answer | null;
 }
 async function list(args = '', as = token): Promise<Answer[]> {

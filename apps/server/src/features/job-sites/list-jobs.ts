@@ -4,7 +4,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { need } from '../../platform/need.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
-import { findDocuments, type JobDocument } from './documents-repository.ts';
+import { findDocuments } from './documents-repository.ts';
 import { jobList, type JobSummaryRow } from './job-list-repository.ts';
 import { findJob, findJobNames } from './job-repository.ts';
 
@@ -36,7 +36,7 @@ export function listJobNames(context: AccountContext) {
   return findJobNames(context.db, context.customerNumber, maxNames);
 }
 
-const dated = (documents: JobDocument[]): JobDocument[] =>
+const dated = <Document extends { date: string }>(documents: Document[]): Document[] =>
   documents.map((one) => ({ ...one, date: one.date.includes('T') ? instant(one.date) : one.date }));
 
 /** Returns a job with its documents, or null. Fields that the user may not see are left out by the schema. */

@@ -139,11 +139,11 @@ beforeAll(async () => {
   }
   // A cart also belongs to one user, and no test orders this one.
   const fill = sql`
-    insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity)`;
-  await db.execute(sql`${fill} select user_id, customer_number, 1, 'A-2', 1, 'CT', 1 from user_accounts`);
+    insert into cart_lines (user_id, customer_number, line_number, item_id, quantity, uom, base_quantity, sidemark)`;
+  await db.execute(sql`${fill} select user_id, customer_number, 1, 'A-2', 1, 'CT', 1, 'Alder St' from user_accounts`);
   await db.execute(
     sql`create function fill_cart() returns trigger language plpgsql as $$
-      begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1); return new; end $$`,
+      begin ${fill} values (new.user_id, new.customer_number, 1, 'A-2', 1, 'CT', 1, 'Alder St'); return new; end $$`,
   );
   // So do a saved cart and stock alerts, and every new user takes over the only ones.
   await db.execute(sql`
@@ -245,6 +245,16 @@ beforeAll(async () => {
     insert into budgets (customer_number, kind, owner, period, amount, over)
     select ${customerNumber}, 'department', id::text, 'month', 500, 'warn' from made`);
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
+  await db.execute(sql`
+    with job as (
+        insert into job_sites (customer_number, job_number, name, sidemark, line1, line2, city, region, zip,
+          contact_name, contact_phone, cost_code, budget, created_by_id, created_at)
+        values (${customerNumber}, 'J1', 'Kitchen', 'Alder St', '', '', '', '', '', '', '', '', 500, 1, '2026-03-01')
+        returning customer_number)
+    insert into job_sidemarks (customer_number, sidemark_key, sidemark, job_number)
+    select customer_number, unnest(array['alder st', 'kitchen']), 'Alder St', 'J1' from job`);
+  for (const table of ['orders', 'invoices', 'quotes', 'cart_lines'])
+    await db.execute(sql`update ${sql.identifier(table)} set sidemark = 'Alder St'`);
   const { orderNumber } = placed.body as unknown as { orderNumber: string };
   const who = `customerNumber: "${customerNumber}"`;
   const hold = await row<{ id: string }>(db, sql`select max(hold_number) as id from holds`);
@@ -264,6 +274,7 @@ beforeAll(async () => {
     shoppingList: `${who}, name: "Truck"`,
     savedCart: `${who}, id: "1"`,
     approval: `${who}, id: "49001"`,
+    jobSite: `${who}, id: "J1"`,
     purchase: `${who}, id: "A-1"`,
   };
   const usual: Record<string, string> = { customerNumber: who, '': '' };
@@ -382,6 +393,8 @@ describe('every permission of the contract', () => {
               ...{ orderLimit: null, approves: 'N', approver: null, period: 'month', amount: '500', over: 'warn' },
               ...{ name: 'Shop', parent: null, deputy: null, absentFrom: null, absentUntil: null },
               ...(call.name === 'admin.setSpender' && { department: null }),
+              ...(call.name.startsWith('stillToCome.') && { daily: 'Y' }),
+              ...(call.name.startsWith('jobs.') && { id: 'J1', sidemark: 'Alder', closed: 'Y' }),
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
               ...(call.name === 'savedCarts.saveLines' && {
                 carts: [{ name: 'Hall', lines: [{ SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }] }],
