@@ -29,6 +29,7 @@ const ownStops: Record<ParameterKey, Stop> & Partial<Record<PageKey, Stop | stri
   allOrders: 'shown instead of the two lists by an option of the content, with which a journey of its own looks at it',
   approval: { as: 'admin', at: '/approvals/40001' },
   invoice: { as: 'admin', firstLinkOf: '/account/invoices/' },
+  return: { as: 'admin', firstLinkOf: '/account/returns/' },
   quote: { as: 'admin', firstLinkOf: '/account/quotes/' },
   purchase: { as: 'admin', firstLinkOf: '/account/purchases/' },
   job: { as: 'admin', firstLinkOf: '/account/jobs/' },

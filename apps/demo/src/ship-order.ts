@@ -1,14 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm';
-import { feedSet } from '../../server/src/feed-set.ts';
-import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { int, nullable, text } from '../../server/src/platform/db/columns.ts';
 import { rows } from '../../server/src/platform/db/rows.ts';
 import type { Services } from '../../server/src/platform/services.ts';
-import { csvOf, type Row } from './files/csv.ts';
+import type { Row } from './files/csv.ts';
+import { importRows } from './import-rows.ts';
 
 const lineColumns = {
   orderNumber: text,
@@ -21,8 +16,6 @@ const lineColumns = {
   leftHere: text,
   received: nullable(text),
 };
-
-const format = (name: string) => feedFormats.find((feedFormat) => feedFormat.name === name)!;
 
 /** Returns the ISO date that many days before today. */
 const daysBefore = (today: string, days: number): string =>
@@ -77,13 +70,5 @@ export async function shipOrder({ db, now, today }: Services): Promise<void> {
       quantity: line.quantity,
     })),
   };
-  const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
-  try {
-    for (const [name, content] of Object.entries(files))
-      await writeFile(join(folder, `${name}.csv`), csvOf(format(name), content));
-    const report = await importFolder({ db, feeds: feedSet, folder, strict: true, now: now() });
-    if (report.bad > 0) throw new Error('The shipments of the demo have a bad row.');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await importRows({ db, now }, files);
 }

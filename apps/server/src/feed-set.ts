@@ -10,6 +10,7 @@ import { placeFeeds } from './features/places/feeds.ts';
 import { pricingFeeds } from './features/pricing/feeds.ts';
 import { purchaseFeeds } from './features/purchases/feeds/feeds.ts';
 import { quoteFeeds } from './features/quotes/feeds/feeds.ts';
+import { returnFeeds } from './features/returns/feeds/feeds.ts';
 import { stockFeeds } from './features/stock/feeds.ts';
 import { wasEverDone } from './platform/audit/read-recent.ts';
 import { gatherFeeds } from './platform/feeds/gather-feeds.ts';
@@ -36,6 +37,7 @@ export const feedSet = gatherFeeds(
     purchaseFeeds,
     orderFeeds,
     ledgerFeeds,
+    returnFeeds,
   ],
   async (db) => ((await wasEverDone(db, 'demo.loaded')) ? demoWarning : null),
 );

@@ -7,6 +7,7 @@ import { accounts } from './features/accounts/feature.ts';
 import { admin } from './features/admin/feature.ts';
 import { allOrders } from './features/all-orders/feature.ts';
 import { approvals } from './features/approvals/feature.ts';
+import { attachments } from './features/attachments/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
@@ -24,6 +25,7 @@ import { overview } from './features/overview/feature.ts';
 import { payments } from './features/payments/feature.ts';
 import { pictures } from './features/pictures/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
+import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -92,11 +94,13 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   stillToCome(services),
   jobSites(),
   invoices(),
+  returns(services),
   payments(services),
   statements(services),
   allOrders(),
   purchases(),
   overview(services),
+  attachments(services),
   pictures(services, drawings),
   records(),
   events(services),

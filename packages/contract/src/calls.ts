@@ -2,6 +2,7 @@ import { adminCalls } from './admin/admin-calls.ts';
 import { spendingCalls } from './admin/spending-calls.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { authCalls } from './auth/auth.ts';
+import { attachmentCalls } from './attachments/attachment-calls.ts';
 import { approvalCalls } from './approvals/approval-calls.ts';
 import type { Call } from './call.ts';
 import { cartCalls } from './cart/cart.ts';
@@ -13,7 +14,6 @@ import { forgotCalls } from './auth/forgot.ts';
 import { holdCalls } from './holds/holds.ts';
 import { codeCalls } from './catalog/codes.ts';
 import { imageCalls } from './catalog/images.ts';
-import { invoiceCalls } from './invoices/dispute-calls.ts';
 import { jobSiteCalls } from './job-sites/job-site-calls.ts';
 import { listCalls } from './lists/lists.ts';
 import { getOwnContent } from './content/own-content.ts';
@@ -25,6 +25,7 @@ import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
+import { returnCalls } from './returns/return-calls.ts';
 import { savedCartCalls } from './saved-carts/saved-carts.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
@@ -47,7 +48,7 @@ export const calls: readonly Call[] = [
   ...orderCalls,
   ...approvalCalls,
   ...quoteCalls,
-  ...invoiceCalls,
+  ...returnCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...automaticPaymentCalls,
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   ...stockAlertCalls,
   ...stillToComeCalls,
   ...jobSiteCalls,
+  ...attachmentCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

@@ -31,6 +31,11 @@ export const limits = {
   /** Quote requests of a customer in a day. */
   quoteRequestsADay: 100,
   invoiceNumber: 60,
+  /** Returns: characters of a number, lines, pictures, and requests of a customer in a day. */
+  returnNumber: 20,
+  returnLines: 100,
+  returnPictures: 6,
+  returnsADay: 50,
   /** Invoices of one PDF, and their lines together: some 5 MB. */
   sheetsAtOnce: 50,
   sheetLines: 5000,
@@ -54,9 +59,6 @@ export const limits = {
   automaticListed: 200,
   /** Receipts that a person can have mailed in a day. */
   receiptsADay: 20,
-  /** Lines of invoices that a customer can dispute in a day, and characters of a photo in base64: 675 kB of picture. */
-  disputesADay: 50,
-  disputePhoto: 900_000,
   /** Invitations that a customer's admins may send in a day, and minutes before one is sent again. */
   invitationsADay: 50,
   invitationPause: 10,
@@ -72,6 +74,13 @@ export const limits = {
   departments: 200,
   departmentDepth: 5,
   departmentName: 60,
+  /** Attachments: characters of a file's name, bytes of a file, and files of one document that are listed. */
+  attachmentName: 120,
+  attachmentBytes: 5_242_880,
+  attachmentsListed: 50,
+  /** Characters of a sent picture in base64, some 675 kB, and pictures that a customer can send in a day. */
+  picture: 900_000,
+  picturesADay: 300,
   search: 200,
   /** Values of a filter of the item list: the most common ones. */
   facetValues: 200,

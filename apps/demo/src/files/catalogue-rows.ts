@@ -10,9 +10,16 @@ export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
   ]);
 }
 
+/** What is cut to length doesn't come back. Other left-over goods do for a while, those of a lot at a higher fee. */
+const returnRules = ({ onePiece, lots }: Item): Row =>
+  onePiece === true ? { notReturnable: true } : { returnDays: 60, restockingFee: lots ? 20 : 15 };
+
 /** Returns the rows of the feed `items`. */
 export const itemRows = (items: readonly Item[]): Row[] =>
-  items.map(({ units: _units, price: _price, pack: _pack, lots: _lots, ...columns }) => columns);
+  items.map((item) => {
+    const { units: _units, price: _price, pack: _pack, lots: _lots, ...columns } = item;
+    return { ...columns, ...returnRules(item) };
+  });
 
 /** Returns the rows of the feed `uoms`. */
 export const uomRows = (items: readonly Item[]): Row[] =>

@@ -12,6 +12,7 @@ import { people } from '@tradecounter/contract/documents/people';
 import { purchases } from '@tradecounter/contract/documents/purchases';
 import { priceLists, promotionList } from '@tradecounter/contract/documents/price-lists';
 import { quotes } from '@tradecounter/contract/documents/quotes';
+import { returns } from '@tradecounter/contract/documents/returns';
 import { savedCarts } from '@tradecounter/contract/documents/saved-carts';
 import { stillToCome } from '@tradecounter/contract/documents/still-to-come';
 import { stockAlerts } from '@tradecounter/contract/documents/stock-alerts';
@@ -372,6 +373,18 @@ export const portalPages = {
       'credit',
       'spending',
     ),
+  },
+  returns: {
+    layout: 'default',
+    link: { label: 'menu.returns', icon: 'left' },
+    list: listOf(returns, async () => (await import('../features/returns/queries.ts')).returnsQuery),
+    component: chunk(async () => (await import('../features/returns/returns-page.tsx')).ReturnsPage, 'returns'),
+  },
+  return: {
+    layout: 'default',
+    record: recordOf(async () => (await import('../features/returns/queries.ts')).returnQuery),
+    leaveTo: 'returns',
+    component: chunk(async () => (await import('../features/returns/return-page.tsx')).ReturnPage, 'returns'),
   },
   purchases: {
     layout: 'default',

@@ -36,7 +36,6 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   total: 2018.5,
   netDue: 1018.5,
   discount: null,
-  disputes: [],
   related: [],
   neighbors: { previous: null, next: null },
   can: ['print'],

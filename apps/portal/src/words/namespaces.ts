@@ -37,6 +37,7 @@ import type purchases from './en/purchases.json';
 import type quickOrder from './en/quickOrder.json';
 import type quotes from './en/quotes.json';
 import type reorder from './en/reorder.json';
+import type returns from './en/returns.json';
 import type rowFiles from './en/rowFiles.json';
 import type savedCarts from './en/savedCarts.json';
 import type scan from './en/scan.json';
@@ -90,6 +91,7 @@ export interface Words {
   quickOrder: typeof quickOrder;
   quotes: typeof quotes;
   reorder: typeof reorder;
+  returns: typeof returns;
   rowFiles: typeof rowFiles;
   savedCarts: typeof savedCarts;
   scan: typeof scan;

@@ -17,6 +17,8 @@ export interface CallKeys {
   job?: string;
   /** The number of a request for approval. */
   requestNumber?: string;
+  /** The number of a return. */
+  returnNumber?: string;
   /** The id of a department. */
   department?: string;
   /** The user name of somebody else who may act for the customer. */
@@ -28,6 +30,8 @@ export type CallInput = { query?: Fields; body?: Fields };
 
 const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const secret = 'x'.repeat(43);
+/** One pixel. */
+const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** The fields of a call that other calls don't have, or in which they have another value. Undefined leaves it out. */
 const ownFields = ({
@@ -78,8 +82,15 @@ const ownFields = ({
   'approvals.approve': { seen: 'abc', lines: [] },
   'approvals.decline': { seen: 'abc', outcome: 'refused', decisionNote: 'x' },
   'quote.request': { lines: [{ itemId: item, quantity: 1, uom: 'CT' }] },
-  'invoices.dispute': { lineNumber: 1, reason: 'damaged', comment: undefined },
-  'invoices.disputePhoto': { disputeId: id },
+  'attachments.read': { attachmentId: id },
+  'attachments.addPicture': { photo: picture },
+  'returns.request': {
+    source: 'invoice',
+    documentNumber: 'ZANZIBAR-2',
+    lines: [{ lineNumber: 1, quantity: '1', uom: 'SF', reason: 'damaged' }],
+    wish: 'credit',
+    comment: undefined,
+  },
   'payments.pay': { method: 'creditCard', invoices: [{ invoiceNumber: 'I1', payAmount: 1 }] },
   'payments.makeLink': { invoiceNumbers: ['I1'] },
   'payments.payByLink': { method: 'creditCard', attempt: secret },
@@ -106,7 +117,7 @@ const ownFields = ({
   'savedCarts.copy': { id: savedCart, toCustomer: customerNumber },
   // More than is in stock.
   'stockAlerts.add': { quantity: 9_000_000 },
-  'jobs.save': { id: undefined, name: 'Alder House', sidemark: 'Alder St' },
+  'jobs.save': { id: undefined, name: 'Alder block', sidemark: 'Alder St' },
   'jobs.close': { id: job, closed: 'Y' },
   'stillToCome.mail': { daily: 'Y' },
   'stockAlerts.remove': { location: '01' },
@@ -158,12 +169,13 @@ export function callInputs({
   savedCart = '1',
   job = 'J1',
   requestNumber = '1',
+  returnNumber = 'RT1',
   department = id,
   person = 'nobody',
 }: CallKeys): Record<string, CallInput> {
   const list = { listCust, listName, line };
   const goods = { sku: item, SKU: item, quantity: 1, UMCode: 'CT', comment: 'Alder St' };
-  const documents = { holdNumber, quoteNumber, requestNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
+  const documents = { holdNumber, quoteNumber, requestNumber, returnNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
   const own = ownFields({ item, line, savedCart, job, customerNumber, department });

@@ -317,6 +317,9 @@ test('the stranger sees the mark in all of their own answers, so its absence els
     'jobSite',
     'jobNames',
     'stillToCome',
+    'returns',
+    'return',
+    'returnForm',
     'purchases',
     'purchase',
     'account',
@@ -357,6 +360,8 @@ function argumentsOf(name: string, number: string): string {
     jobSite: `${who}, id: "${stranger.keys.job}"`,
     shoppingList: `${who}, name: "${stranger.keys.listName}"`,
     purchase: `${who}, id: "ZANZIBAR-OAK"`,
+    return: `${who}, id: "${stranger.keys.returnNumber}"`,
+    returnForm: `${who}, source: "invoice", id: "${stranger.keys.invoice}"`,
   };
   const given = special[name] ?? asked[demanded(name)];
   if (given === undefined) throw new Error(`${name} demands more than the customer number: say with what it is asked`);

@@ -38,6 +38,7 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     savedCart: string;
     approval: string;
     job: string;
+    returned: string;
   }>(
     db,
     sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
@@ -50,9 +51,10 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
         from saved_carts s join users u on u.id = s.user_id
         where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart",
       (select max(request_number) from approval_requests where customer_number = ${customerNumber}) as approval,
-      (select max(job_number) from job_sites where customer_number = ${customerNumber}) as job`,
+      (select max(job_number) from job_sites where customer_number = ${customerNumber}) as job,
+      (select max(return_number) from returns where customer_number = ${customerNumber}) as returned`,
   );
-  const { order, invoice, quote, hold, purchase, list, savedCart, approval, job } = kept!;
+  const { order, invoice, quote, hold, purchase, list, savedCart, approval, job, returned } = kept!;
   return {
     Order: order,
     PlacedOrder: order,
@@ -65,6 +67,8 @@ async function keptFor(db: Database, customerNumber: string): Promise<Record<str
     SavedCart: savedCart,
     Approval: approval,
     JobSite: job,
+    Return: returned,
+    ReturnForm: invoice,
   };
 }
 
@@ -81,6 +85,7 @@ export async function portalVariables(
       id: kept[name] ?? item,
       name: kept[name],
       username: 'buyer',
+      source: 'invoice',
       deliverTo: 'quoted',
       size: 10,
       codes: [{ code: 'HPK-7049' }],

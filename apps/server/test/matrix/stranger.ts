@@ -20,7 +20,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a request for approval, a department, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a return, a request for approval, a department, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -54,7 +54,7 @@ export async function buildStranger(
   await ask('shopping.createList', { body: { ...list, shared: true } });
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
   await ask('stockAlerts.add', { body: { customerNumber, SKU: item, quantity: 9_000_000, UMCode: 'CT' } });
-  await ask('jobs.save', { body: { customerNumber, name: 'Zanzibar house', sidemark: 'Zanzibar' } });
+  await ask('jobs.save', { body: { customerNumber, name: 'Zanzibar block', sidemark: 'Zanzibar' } });
   const job = await row<{ id: string }>(
     db,
     sql`select job_number as id from job_sites where customer_number = ${customerNumber}`,
@@ -63,6 +63,12 @@ export async function buildStranger(
     customer: customerNumber,
     number: 'ZANZIBAR-2',
     lines: [{ item, description: 'Zanzibar plank' }],
+  });
+  await ask('returns.request', {
+    body: {
+      ...{ customerNumber, source: 'invoice', documentNumber: invoice, wish: 'credit', comment: 'Zanzibar' },
+      lines: [{ lineNumber: 1, quantity: '1', uom: 'SF', reason: 'damaged' }],
+    },
   });
   const quoteNumber = await buildQuote(db, {
     customerNumber,
@@ -94,13 +100,14 @@ export async function buildStranger(
   ]);
   const { data } = await query(
     server,
-    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } savedCarts(customerNumber: "${customerNumber}") { savedCarts { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
+    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } returns(customerNumber: "${customerNumber}") { returns { id } } savedCarts(customerNumber: "${customerNumber}") { savedCarts { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
     {},
     token,
   );
   const reported = data as unknown as {
     orders: { orders: { id: string }[] };
     holds: { holds: { id: string }[] };
+    returns: { returns: { id: string }[] };
     savedCarts: { savedCarts: { id: string }[] };
     shoppingList: { lines: { id: string }[] };
   };
@@ -113,6 +120,7 @@ export async function buildStranger(
       invoice,
       quoteNumber,
       requestNumber,
+      returnNumber: reported.returns.returns[0]!.id,
       department: department!.id,
       job: job!.id,
       holdNumber: reported.holds.holds[0]!.id,

@@ -48,6 +48,7 @@ export const auditActions = {
   approval: ['absence', 'requested', 'approved', 'returned', 'refused', 'withdrawn', 'expired'],
   hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
   quote: ['ordered', 'requested'],
+  return: ['requested', 'withdrawn'],
   invoice: ['disputed'],
   payment: [
     'started',

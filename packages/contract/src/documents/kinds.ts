@@ -15,6 +15,7 @@ import { people } from './people.ts';
 import { priceLists } from './price-lists.ts';
 import { purchases } from './purchases.ts';
 import { quotes } from './quotes.ts';
+import { returns } from './returns.ts';
 import { savedCarts } from './saved-carts.ts';
 import { statementLines } from './statement-lines.ts';
 import { stillToCome } from './still-to-come.ts';
@@ -26,6 +27,7 @@ export const documentKinds = {
   allOrders,
   approvals,
   quotes,
+  returns,
   invoices,
   holds,
   purchases,

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini';
 import { approvalDecided, approvalRequested } from './approvals.ts';
 import { holdChanged, holdEnded, holdRequested } from './holds.ts';
-import { invoiceDisputed } from './invoices.ts';
 import { orderChanged, orderPlaced } from './orders.ts';
 import { peopleChanged } from './people.ts';
 import { paymentFailed, paymentReturned, paymentScheduled, paymentSettled } from './payments.ts';
 import { profileChanged } from './profile.ts';
 import { quoteOrdered, quoteRequested } from './quotes.ts';
+import { returnRequested, returnWithdrawn } from './returns.ts';
 
 /** Every event that is sent to the distributor's systems, by its type: `<thing>.<what happened>`. */
 export const events = {
@@ -15,7 +15,6 @@ export const events = {
   'hold.changed': holdChanged,
   'hold.ended': holdEnded,
   'hold.requested': holdRequested,
-  'invoice.disputed': invoiceDisputed,
   'order.changed': orderChanged,
   'order.placed': orderPlaced,
   'payment.failed': paymentFailed,
@@ -26,6 +25,8 @@ export const events = {
   'profile.changed': profileChanged,
   'quote.ordered': quoteOrdered,
   'quote.requested': quoteRequested,
+  'return.requested': returnRequested,
+  'return.withdrawn': returnWithdrawn,
 } as const;
 
 export type EventType = keyof typeof events;
@@ -39,7 +40,6 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',
-  'invoice.disputed': 'A customer does not accept a line of an invoice.',
   'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
   'order.placed': 'An order was placed in the portal.',
   'payment.failed': 'A payment was declined or canceled. No invoice is paid by it.',
@@ -50,4 +50,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'profile.changed': 'A person changed their profile.',
   'quote.ordered': 'An order was placed from a quote; `order.placed` comes as well.',
   'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
+  'return.requested':
+    'A customer reports a problem with lines of an order or invoice, or wants to return goods. Answer with the feed `returns`.',
+  'return.withdrawn': 'A customer withdrew a return that you had not answered yet.',
 };

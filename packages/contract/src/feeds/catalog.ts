@@ -75,6 +75,17 @@ export const items = feed({
     ),
     shades: flag('Y: its shade differs from lot to lot, so its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
+    notReturnable: flag(
+      "Y: unopened left-over goods can't be returned. Damaged, short or wrong goods can be reported at any time",
+    ),
+    returnDays: integer('days after delivery for which left-over goods can be returned; empty = any time', {
+      minimum: 0,
+      maximum: 3650,
+    }),
+    restockingFee: decimal('percent of the price that is kept for taking left-over goods back; default 0', {
+      minimum: 0,
+      maximum: 100,
+    }),
     soldTo: list('price classes that can buy it; empty = everyone', { refers: 'classes' }),
     priceLists: list(
       'price lists with the item, beside the whole one: displays, rentals, or any name on the price lists page',

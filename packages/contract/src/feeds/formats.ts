@@ -18,6 +18,7 @@ import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoic
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quotes } from './quotes.ts';
+import { returnLines, returns } from './returns.ts';
 import { incoming, lots, stock } from './stock.ts';
 
 /** All feed formats, in the order in which files are loaded: referenced entities come first. */
@@ -56,4 +57,6 @@ export const feedFormats: readonly FeedFormat[] = [
   invoiceLines,
   paymentsApplied,
   creditApplied,
+  returns,
+  returnLines,
 ];

@@ -57,6 +57,9 @@ export type Query = {
   readonly invoice: Maybe<Invoice>;
   readonly quotes: QuotePage;
   readonly quote: Maybe<Quote>;
+  readonly returns: ReturnPage;
+  readonly return: Maybe<Return>;
+  readonly returnForm: ReturnForm;
   readonly goodsNow: ReadonlyArray<GoodsNow>;
   readonly holds: HoldPage;
   readonly holdCount: Scalars['Int']['output'];
@@ -279,6 +282,32 @@ export type QueryQuotesArgs = {
 
 export type QueryQuoteArgs = {
   customerNumber: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryReturnsArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  wish: InputMaybe<Scalars['String']['input']>;
+  requestedFrom: InputMaybe<Scalars['String']['input']>;
+  requestedTo: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<ReturnSort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryReturnArgs = {
+  customerNumber: Scalars['String']['input'];
+  id: Scalars['String']['input'];
+};
+
+
+export type QueryReturnFormArgs = {
+  customerNumber: Scalars['String']['input'];
+  source: Scalars['String']['input'];
   id: Scalars['String']['input'];
 };
 
@@ -739,6 +768,113 @@ export type AllOrdersSort =
   | 'NEWEST'
   | 'OLDEST'
   | 'TOTAL';
+
+export type ReturnSort =
+  | 'NEWEST'
+  | 'OLDEST'
+  | 'CHANGED';
+
+export type ReturnState =
+  | 'requested'
+  | 'received'
+  | 'approved'
+  | 'refused'
+  | 'goodsBack'
+  | 'credited'
+  | 'closed'
+  | 'withdrawn';
+
+export type ReturnVerb =
+  | 'withdraw';
+
+export type ReturnPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly moreThan: Maybe<Scalars['Int']['output']>;
+  readonly returns: ReadonlyArray<ReturnSummary>;
+};
+
+export type ReturnSummary = {
+  readonly id: Scalars['String']['output'];
+  readonly state: ReturnState;
+  readonly source: Scalars['String']['output'];
+  readonly document: Scalars['String']['output'];
+  readonly wish: Scalars['String']['output'];
+  readonly requestedAt: Scalars['String']['output'];
+  readonly requestedBy: Scalars['String']['output'];
+  readonly changedAt: Scalars['String']['output'];
+  readonly rma: Scalars['String']['output'];
+  readonly creditNumber: Scalars['String']['output'];
+  readonly items: Scalars['String']['output'];
+  readonly lines: Scalars['Int']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+};
+
+export type Return = {
+  readonly id: Scalars['String']['output'];
+  readonly state: ReturnState;
+  readonly source: Scalars['String']['output'];
+  readonly orderNumber: Scalars['String']['output'];
+  readonly invoiceNumber: Scalars['String']['output'];
+  readonly wish: Scalars['String']['output'];
+  readonly comment: Scalars['String']['output'];
+  readonly requestedAt: Scalars['String']['output'];
+  readonly requestedBy: Scalars['String']['output'];
+  readonly rma: Scalars['String']['output'];
+  readonly creditNumber: Scalars['String']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly lines: ReadonlyArray<ReturnLine>;
+  readonly steps: ReadonlyArray<ReturnStep>;
+  readonly pictures: ReadonlyArray<Scalars['String']['output']>;
+  readonly can: ReadonlyArray<ReturnVerb>;
+  readonly related: ReadonlyArray<RelatedDocument>;
+  readonly neighbors: Neighbors;
+};
+
+export type ReturnLine = {
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly documentLine: Maybe<Scalars['Int']['output']>;
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly known: Scalars['Boolean']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly reason: Scalars['String']['output'];
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly restockingFee: Scalars['Float']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly fee: Maybe<Scalars['Float']['output']>;
+};
+
+export type ReturnStep = {
+  readonly state: ReturnState;
+  readonly at: Scalars['String']['output'];
+  readonly day: Maybe<Scalars['String']['output']>;
+  readonly note: Scalars['String']['output'];
+};
+
+export type ReturnForm = {
+  readonly lines: ReadonlyArray<ReturnableLine>;
+};
+
+export type ReturnableLine = {
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly known: Scalars['Boolean']['output'];
+  readonly picture: Maybe<Scalars['String']['output']>;
+  readonly delivered: Scalars['Float']['output'];
+  readonly left: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly askedIn: ReadonlyArray<Scalars['String']['output']>;
+  readonly packUom: Maybe<Scalars['String']['output']>;
+  readonly packSize: Maybe<Scalars['Float']['output']>;
+  readonly packsLeft: Maybe<Scalars['Float']['output']>;
+  readonly until: Maybe<Scalars['String']['output']>;
+  readonly leftOverProblem: Maybe<Scalars['String']['output']>;
+  readonly restockingFee: Scalars['Float']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly amountFor: Scalars['Float']['output'];
+};
 
 export type QuoteSort =
   | 'NEWEST'
@@ -1425,7 +1561,6 @@ export type Invoice = {
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly netDue: Maybe<Scalars['Float']['output']>;
   readonly discount: Maybe<InvoiceDiscount>;
-  readonly disputes: ReadonlyArray<InvoiceDispute>;
   readonly can: ReadonlyArray<InvoiceVerb>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
@@ -2097,16 +2232,6 @@ export type BalanceMovement = {
   readonly amount: Scalars['Float']['output'];
 };
 
-export type InvoiceDispute = {
-  readonly id: Scalars['String']['output'];
-  readonly lineNumber: Scalars['Int']['output'];
-  readonly reason: Scalars['String']['output'];
-  readonly comment: Scalars['String']['output'];
-  readonly disputedBy: Scalars['String']['output'];
-  readonly disputedAt: Scalars['String']['output'];
-  readonly photo: Scalars['Boolean']['output'];
-};
-
 /** The arguments of each query. */
 export interface QueryArgs {
   items: QueryItemsArgs;
@@ -2130,6 +2255,9 @@ export interface QueryArgs {
   invoice: QueryInvoiceArgs;
   quotes: QueryQuotesArgs;
   quote: QueryQuoteArgs;
+  returns: QueryReturnsArgs;
+  return: QueryReturnArgs;
+  returnForm: QueryReturnFormArgs;
   goodsNow: QueryGoodsNowArgs;
   holds: QueryHoldsArgs;
   holdCount: QueryHoldCountArgs;

@@ -23,6 +23,7 @@ const rules: Partial<Record<MenuPageKey, (facts: GuardFacts) => boolean>> = {
   invoices: listsSeparately,
   payments: ({ options }) => options.paymentsSlices > 0,
   processPayment: makesPayments,
+  returns: ({ claims }) => may(claims, 'SeeOrders') || may(claims, 'SeeInvoices'),
   approvals: ({ claims }) => claims.orderApproval === 'Y' || may(claims, 'ApproveOrders') || may(claims, 'Admin'),
 };
 

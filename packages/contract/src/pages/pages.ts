@@ -65,6 +65,8 @@ const table = {
   invoice: { path: '/account/invoices/$id', guards: ['checkinvoice'] },
   quotes: { path: '/account/quotes', guards: ['checkquotes'], menu: 'account' },
   quote: { path: '/account/quotes/$id', guards: ['checkquotes'] },
+  returns: { path: '/account/returns', guards: [], menu: 'account' },
+  return: { path: '/account/returns/$id', guards: [] },
   purchases: { path: '/account/purchases', guards: ['checkpurchasesbyproduct'], menu: 'account' },
   purchase: { path: '/account/purchases/$id', guards: ['checkpurchasesbyproduct'] },
   holds: { path: '/holds', guards: ['checkhold', 'updateholds'], menu: 'account' },

@@ -10,6 +10,7 @@ import { orderLineLife } from './order-line.ts';
 import { paymentLife } from './payment.ts';
 import { quoteLife } from './quote.ts';
 import { registrationLife } from './registration.ts';
+import { returnLife } from './return.ts';
 import { scheduledPaymentLife } from './scheduled-payment.ts';
 
 const lives: [string, Lifecycle][] = [
@@ -22,6 +23,7 @@ const lives: [string, Lifecycle][] = [
   ['payment', paymentLife],
   ['scheduled payment', scheduledPaymentLife],
   ['registration', registrationLife],
+  ['return', returnLife],
 ];
 
 /** Returns the transitions from this state to another one. */

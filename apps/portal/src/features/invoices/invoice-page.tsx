@@ -16,7 +16,7 @@ import { MakeLink } from '../payments/links/make-link.tsx';
 import { PayInvoice } from '../payments/pay-invoice.tsx';
 import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payments/unpaid/under-way.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
-import { Disputes } from './disputing/disputes.tsx';
+import { ReturnButton } from '../returns/requesting/return-button.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { invoiceQuery, type Invoice } from './invoice-query.ts';
 import style from './invoice-page.module.css';
@@ -129,7 +129,7 @@ export function InvoicePage() {
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
       amount={(invoice) => (!maySeePrices ? null : isPayable(invoice) ? invoice.netDue : invoice.total)}
-      below={(invoice) => maySeePrices && <Disputes invoice={invoice} />}
+      below={(invoice) => !invoice.credit && invoice.lines.length > 0 && <ReturnButton source="invoice" id={id} />}
       linesFirst
     >
       {(invoice) => (

@@ -11,6 +11,7 @@ import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
+import { ReturnButton } from '../returns/requesting/return-button.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCourse } from './order-course.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -141,7 +142,12 @@ export function OrderPage() {
       facts={(order) => orderFacts(order, t)}
       totals={(order) => <OrderTotals order={order} />}
       amount={({ total }) => total}
-      below={(order) => <OrderCourse order={order} />}
+      below={(order) => (
+        <>
+          <OrderCourse order={order} />
+          {order.lines.some(({ shipped }) => shipped > 0) && <ReturnButton source="order" id={id} />}
+        </>
+      )}
       linesFirst
     >
       {(order) => (

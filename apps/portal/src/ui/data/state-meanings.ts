@@ -74,13 +74,18 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   confirmed: 'good',
   promised: 'good',
   held: 'waiting',
-  // Jobs
-  closed: 'ended',
   // Stock alerts and requests for approval
   waiting: 'waiting',
   approved: 'good',
   refused: 'bad',
   notified: 'good',
+  // Returns, and what the customer wants
+  received: 'waiting',
+  goodsBack: 'waiting',
+  credited: 'good',
+  closed: 'ended',
+  replacement: 'neutral',
+  pickUp: 'neutral',
   // Payments
   created: 'waiting',
   redirected: 'attention',

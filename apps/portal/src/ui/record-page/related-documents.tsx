@@ -3,7 +3,7 @@ import { formatDate } from '../../format/formats.ts';
 import style from './related-documents.module.css';
 import { type RelatedDocument, relatedAddress, type RecordKey } from './related.ts';
 
-const kinds = ['quote', 'order', 'shipment', 'invoice', 'credit'] as const;
+const kinds = ['quote', 'order', 'shipment', 'invoice', 'credit', 'return'] as const;
 const states = [
   'open',
   'partial',
@@ -19,6 +19,12 @@ const states = [
   'withdrawn',
   'requested',
   'ordered',
+  'received',
+  'approved',
+  'refused',
+  'goodsBack',
+  'credited',
+  'closed',
 ] as const;
 
 const isAmong = <const Words extends readonly string[]>(words: Words, word: string): word is Words[number] =>
@@ -41,7 +47,7 @@ function RelatedLink({ related, order }: { related: RelatedDocument; order: stri
 }
 
 /**
- * The other documents of the same order as one line of links, from the quote to the credits; empty where there are
+ * The other documents of the same order as one line of links, from the quote to the returns; empty where there are
  * none.
  */
 export function RelatedDocuments({

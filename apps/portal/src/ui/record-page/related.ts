@@ -9,13 +9,14 @@ export interface RelatedDocument {
 }
 
 /** The documents that have a separate page, by the key of that page. */
-export type RecordKey = Extract<PageKey, 'order' | 'invoice' | 'quote'>;
+export type RecordKey = Extract<PageKey, 'order' | 'invoice' | 'quote' | 'return'>;
 
 const pageOf: Readonly<Record<string, RecordKey>> = {
   order: 'order',
   invoice: 'invoice',
   credit: 'invoice',
   quote: 'quote',
+  return: 'return',
 };
 
 /** Returns the element id of a shipment on the page of its order. */

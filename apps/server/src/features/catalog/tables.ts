@@ -71,6 +71,12 @@ export const items = pgTable(
     shades: boolean('shades').notNull().default(false),
     /** A line of it comes from one lot, for example one roll. */
     onePiece: boolean('one_piece').notNull().default(false),
+    /** Unopened left-over goods can't be returned. */
+    notReturnable: boolean('not_returnable').notNull().default(false),
+    /** Days after delivery for which left-over goods can be returned; null = any time. */
+    returnDays: integer('return_days'),
+    /** Percent of the price that is kept for taking left-over goods back. */
+    restockingFee: numeric('restocking_fee', { precision: 7, scale: 4 }).notNull().default('0'),
     /** Price classes that may buy it; empty = all. */
     soldTo: text('sold_to').array().notNull().default([]),
     /** Price lists it is on besides the complete one, such as displays and rentals. */

@@ -14,10 +14,6 @@ const implementedVerbs = ['reorder', 'print'] as const;
 const presentInvoice = (invoice: InvoiceRow, context: AccountContext) => ({
   ...invoice,
   discount: offeredDiscount(invoice, context),
-  disputes: invoice.disputes.map((dispute) => ({
-    ...dispute,
-    disputedAt: new Date(dispute.disputedAt).toISOString(),
-  })),
   can: doable(invoiceLife, invoice.state, context.claims, implementedVerbs),
   lines: invoice.lines.map((line) => ({
     ...line,

@@ -44,18 +44,6 @@ export interface InvoiceRow {
   discountAmount: number | null;
   discountPercent: number | null;
   lines: InvoiceLineRow[];
-  disputes: DisputeRow[];
-}
-
-/** A disputed line. */
-interface DisputeRow {
-  id: string;
-  lineNumber: number;
-  reason: string;
-  comment: string;
-  disputedBy: string;
-  disputedAt: string;
-  photo: boolean;
 }
 
 const invoice = sql`v`;
@@ -85,14 +73,7 @@ const invoiceWithLines = prepare(
                   'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount)
                 order by l.line_number), '[]'::json)
           from invoice_lines l left join items i on i.id = l.item_id
-          where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number),
-        'disputes', (
-          select coalesce(json_agg(json_build_object('id', d.dispute_id, 'lineNumber', d.line_number,
-                  'reason', d.reason, 'comment', d.comment, 'disputedBy', d.disputed_by,
-                  'disputedAt', d.disputed_at, 'photo', d.photo is not null)
-                order by d.line_number), '[]'::json)
-          from invoice_disputes d
-          where d.customer_number = v.customer_number and d.invoice_number = v.invoice_number)) as invoice
+          where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)) as invoice
     from invoices v
     where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.id}`,
 );

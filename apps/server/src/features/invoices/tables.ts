@@ -155,7 +155,10 @@ export const invoiceLines = pgTable(
   ],
 );
 
-/** Disputes of invoice lines, with an optional photo. */
+/**
+ * Disputes of invoice lines, which are returns since. Nothing reads them, but an older server may still write them, so
+ * the table goes with a later release.
+ */
 export const invoiceDisputes = pgTable(
   'invoice_disputes',
   {

@@ -1,7 +1,7 @@
 import type { UnpaidInvoice } from '@tradecounter/contract/payments/payment-calls';
 import { isPositive, toWire } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
-import { findDisputed } from '../invoices/disputing/dispute-repository.ts';
+import { findDisputed } from '../returns/disputed-repository.ts';
 import { discountInForce } from '../ledger/discount-of.ts';
 import { findPayable, type Payable } from '../ledger/payable.ts';
 

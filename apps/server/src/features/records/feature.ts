@@ -6,7 +6,7 @@ import { relatedOf } from './related-of.ts';
 import { goodsNow } from './reorder/goods-now.ts';
 
 const neighborsOf =
-  (kind: 'order' | 'invoice' | 'quote') =>
+  (kind: 'order' | 'invoice' | 'quote' | 'return') =>
   ({ id }: { id: string }, { db, customerNumber }: AccountContext) =>
     findNeighbors(db, kind, { customerNumber, id });
 
@@ -32,7 +32,12 @@ export const records = (): Feature => ({
     Invoice: {
       neighbors: neighborsOf('invoice'),
       related: ({ id, orderNumber }, account) =>
-        relatedOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber }),
+        relatedOf(account, { id, kinds: ['invoice', 'credit'], order: orderNumber, invoice: id }),
+    },
+    Return: {
+      neighbors: neighborsOf('return'),
+      related: ({ id, orderNumber, invoiceNumber }, account) =>
+        relatedOf(account, { id, kinds: ['return'], order: orderNumber, invoice: invoiceNumber }),
     },
   },
 });

@@ -46,6 +46,7 @@ const queries = {
     date: sql`quoted`,
     where: sql`d.state <> 'answered'`,
   }),
+  return: neighborsIn({ table: sql`returns`, number: sql`return_number`, date: sql`requested_at` }),
 };
 
 /**

@@ -2,8 +2,8 @@ import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { findRelated, type RelatedRow } from './related-repository.ts';
 
-/** The permission needed to see each kind of related document. */
-const permissions: Readonly<Record<RelatedRow['kind'], Permission>> = {
+/** The permission needed to see each kind of related document. A return needs that of its order or invoice. */
+const permissions: Readonly<Record<Exclude<RelatedRow['kind'], 'return'>, Permission>> = {
   quote: 'SeeQuotes',
   order: 'SeeOrders',
   shipment: 'SeeOrders',
@@ -16,14 +16,21 @@ interface DocumentOfOrder {
   id: string;
   kinds: readonly RelatedRow['kind'][];
   order: string;
+  /** The invoice that it is or belongs to, if any. */
+  invoice?: string;
 }
+
+const permissionOf = ({ kind, source }: RelatedRow): Permission =>
+  permissions[kind === 'return' ? (source === 'order' ? 'order' : 'invoice') : kind];
 
 /** Returns the other documents of the same order that the reader can see. */
 export async function relatedOf(
   { db, claims, customerNumber, today }: AccountContext,
-  { id, kinds, order }: DocumentOfOrder,
-): Promise<RelatedRow[]> {
-  if (order === '') return [];
-  const found = await findRelated(db, { customerNumber, order, today: today() });
-  return found.filter((one) => may(claims, permissions[one.kind]) && !(one.id === id && kinds.includes(one.kind)));
+  { id, kinds, order, invoice = '' }: DocumentOfOrder,
+): Promise<Omit<RelatedRow, 'source'>[]> {
+  if (order === '' && invoice === '') return [];
+  const found = await findRelated(db, { customerNumber, order, invoice, today: today() });
+  return found
+    .filter((one) => may(claims, permissionOf(one)) && !(one.id === id && kinds.includes(one.kind)))
+    .map(({ source: _source, ...one }) => one);
 }

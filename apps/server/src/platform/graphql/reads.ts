@@ -8,6 +8,7 @@ import type {
   QueryArgs,
   Quote,
   QuoteAsOrderedArgs,
+  Return,
 } from '@tradecounter/contract/generated/schema-types';
 import type { GraphQLResolveInfo } from 'graphql';
 import type { AccountContext } from '../context.ts';
@@ -19,6 +20,7 @@ interface Extended {
   Item: { type: Item; added: 'held' | 'holdUntil' | 'stockAlert' };
   Order: { type: Order; added: 'neighbors' | 'related' };
   Quote: { type: Quote; added: 'asOrdered' | 'neighbors' | 'related' };
+  Return: { type: Return; added: 'neighbors' | 'related' };
 }
 
 /** Arguments of added fields that have some. */

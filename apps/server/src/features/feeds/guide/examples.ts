@@ -114,4 +114,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   // Payments belong to the portal. These were made there.
   'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
   'credit-applied': ['payment,amount', 'P80002,25.5'],
+  returns: [
+    'number,state,date,order,invoice,rma,note,credit',
+    'RMA-3107,credited,2026-04-09,O50017,,RMA-3107,Two cartons had chipped corners,C70002',
+  ],
+  'return-lines': [
+    'return,line,documentLine,item,description,quantity,uom,reason,amount',
+    'RMA-3107,1,1,ROY-7048,,1.99,SF,damaged,8.34',
+  ],
 };

@@ -188,9 +188,8 @@ describe('automatic payment', () => {
     await set();
     expect((await stop(one)).status).toBe(200);
     await db.execute(sql`
-      insert into invoice_disputes (customer_number, invoice_number, line_number, amount, description, reason, comment,
-        user_id, disputed_by, disputed_at)
-      values (${customerNumber}, ${disputed}, 1, 60, '', 'damaged', '', 1, 'Robin', now())`);
+      insert into returns (customer_number, return_number, source, invoice_number, amount, requested_at, changed_at)
+      values (${customerNumber}, 'RT1', 'invoice', ${disputed}, 60, now(), now())`);
     const why = Object.fromEntries((await coming()).map(([number, , , leftOut]) => [number, leftOut]));
     expect(why).toMatchObject({
       [one]: 'stopped',
@@ -210,9 +209,8 @@ describe('automatic payment', () => {
     const { set, unpaid, one, customerNumber, planned } = await automatic();
     await set();
     await db.execute(sql`
-      insert into invoice_disputes (customer_number, invoice_number, line_number, amount, description, reason, comment,
-        user_id, disputed_by, disputed_at)
-      values (${customerNumber}, ${one}, 1, 60, '', 'damaged', '', 1, 'Robin', now())`);
+      insert into returns (customer_number, return_number, source, invoice_number, amount, requested_at, changed_at)
+      values (${customerNumber}, ${when}, 'invoice', ${one}, 60, now(), now())`);
     const day = on('2026-03-14');
     if (when === 'after it') await day.plan();
     await day.make();

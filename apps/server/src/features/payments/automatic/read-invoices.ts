@@ -1,5 +1,5 @@
 import type { Executor } from '../../../platform/db/database.ts';
-import { findDisputed } from '../../invoices/disputing/dispute-repository.ts';
+import { findDisputed } from '../../returns/disputed-repository.ts';
 import { findPayable } from '../../ledger/payable.ts';
 import { findScheduled } from '../scheduled/scheduled-repository.ts';
 import { findStops } from './automatic-repository.ts';

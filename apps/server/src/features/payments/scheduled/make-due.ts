@@ -3,7 +3,7 @@ import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { auditSystem } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findDisputed } from '../../invoices/disputing/dispute-repository.ts';
+import { findDisputed } from '../../returns/disputed-repository.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import type { PaymentLineRow } from '../payment-repository.ts';
 import { cashOf, writePayment } from '../paying/write-payment.ts';

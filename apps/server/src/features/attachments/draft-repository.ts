@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { int, text, uuid } from '../../platform/db/columns.ts';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { removeInBatches } from '../../platform/db/in-batches.ts';
+import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
+import { draft } from './owners.ts';
+import type { OwnerKey } from './repository.ts';
+
+const lock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('pictures of ' || ${at.customerNumber}::text, 0))`,
+);
+
+const recent = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string; since: string }>) => sql`
+    select count(*)::int as count
+    from attachments
+    where customer_number = ${at.customerNumber} and user_id is not null and added_at > ${at.since}::timestamptz`,
+);
+
+/**
+ * Counts the pictures that users of the customer have sent since then. Locks, so that other transactions can't count
+ * them until this one ends.
+ */
+export async function countRecentPictures(tx: Transaction, customerNumber: string, since: Date): Promise<number> {
+  await lock.run(tx, { customerNumber });
+  return (await recent.row(tx, { customerNumber, since: since.toISOString() }))!.count;
+}
+
+const attachment = prepare(
+  { attachmentId: uuid, bytes: text },
+  (at: Places<OwnerKey & { userId: number; ids: string[] }>) => sql`
+    update attachments set owner = ${at.owner}, owner_number = ${at.ownerNumber}
+    where customer_number = ${at.customerNumber} and attachment_id = any(${at.ids}::uuid[])
+      and owner = ${sql.raw(`'${draft}'`)} and user_id = ${at.userId}::bigint
+    returning attachment_id as "attachmentId", translate(encode(bytes, 'base64'), chr(10), '') as bytes`,
+);
+
+/**
+ * Gives pictures that this user has sent before to a document, in the order of their ids. Returns their bytes in base64,
+ * or null if one of them isn't the user's, or belongs to a document already.
+ */
+export async function attachPictures(
+  tx: Transaction,
+  owner: OwnerKey,
+  { userId, ids }: { userId: number; ids: readonly string[] },
+): Promise<string[] | null> {
+  if (ids.length === 0) return [];
+  const attached = await attachment.rows(tx, { ...owner, userId, ids: [...ids] });
+  const bytes = new Map(attached.map((one) => [one.attachmentId, one.bytes]));
+  const found = ids.flatMap((id) => bytes.get(id.toLowerCase()) ?? []);
+  return found.length === ids.length && bytes.size === ids.length ? found : null;
+}
+
+const removal = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from attachments
+    where ctid in (
+      select ctid
+      from attachments
+      where owner = ${sql.raw(`'${draft}'`)} and added_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/** Deletes pictures that were sent before then and never got a document. */
+export const removeOldDrafts = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, removal, { before: before.toISOString() });

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { customerNumber } from '../fields.ts';
+import { limits } from '../limits.ts';
+
+export const readAttachment = defineCall({
+  name: 'attachments.read',
+  method: 'POST',
+  path: '/api/attachments/read',
+  about:
+    'Returns a small file of a document, in base64. Whoever may see the document may read it. A PDF is as it was received: save it, and never show it within a page.',
+  body: z.object({ customerNumber, attachmentId: z.uuid() }),
+  answer: z.object({ name: z.string(), mediaType: z.enum(['image/jpeg', 'application/pdf']), bytes: z.string() }),
+  access: 'session',
+  account: 'body',
+  errors: ['not_found'],
+});
+
+export const addPicture = defineCall({
+  name: 'attachments.addPicture',
+  method: 'POST',
+  path: '/api/attachments/addpicture',
+  about:
+    'Keeps a picture for a document that is written next, such as a return, which names its id. Without one, it is deleted after a day.',
+  body: z.object({
+    customerNumber,
+    /** A JPEG, PNG or WebP picture in base64. The server stores a smaller JPEG without metadata. */
+    photo: z.string().check(z.maxLength(limits.picture), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'photo' })),
+  }),
+  answer: z.object({ attachmentId: z.string() }),
+  access: 'session',
+  account: 'body',
+  errors: ['unavailable'],
+});
+
+export const attachmentCalls = [readAttachment, addPicture];

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { returnWishes } from '../documents/returns.ts';
+import { returnReasons, returnSources } from '../returns/return-calls.ts';
+import { exact } from './event-fields.ts';
+
+/** A customer reports a problem with goods or with their price, or wants to return goods. Answer with the feed `returns`. */
+export const returnRequested = z.object({
+  customerNumber: z.string(),
+  returnNumber: z.string(),
+  /** Whether the lines are those of the order or of the invoice. */
+  source: z.enum(returnSources),
+  /** Empty = not known. */
+  orderNumber: z.string(),
+  invoiceNumber: z.string(),
+  wish: z.enum(returnWishes),
+  comment: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      /** Of the order or invoice. */
+      lineNumber: z.int(),
+      itemId: z.string(),
+      description: z.string(),
+      reason: z.enum(returnReasons),
+      quantity: exact,
+      uom: z.string(),
+      /** The part of the line's amount for this quantity. */
+      amount: exact,
+      /** The percentage of the amount that is kept for taking left-over goods back. */
+      restockingFeePercent: exact,
+    }),
+  ),
+  /** JPEGs in base64, each up to 400 kB before encoding. */
+  pictures: z.array(z.string()),
+});
+
+/** A customer withdrew a return before it was answered. */
+export const returnWithdrawn = z.object({
+  customerNumber: z.string(),
+  returnNumber: z.string(),
+  withdrawnBy: z.string(),
+  withdrawnAt: z.iso.datetime(),
+});
