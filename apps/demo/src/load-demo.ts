@@ -16,6 +16,7 @@ import type { Database } from '../../server/src/platform/db/database.ts';
 import { row } from '../../server/src/platform/db/rows.ts';
 import { countShort, moveArrival } from './report-changes.ts';
 import { seedApprovals } from './seed-approvals.ts';
+import { seedDeliveries } from './seed-deliveries.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
 import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
@@ -118,6 +119,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedApprovals(services);
     await seedOrders(services);
     await shipOrder(services);
+    await seedDeliveries(services);
     await seedHold(services);
     await seedStockAlert(services);
     await seedLists(services);

@@ -10,7 +10,7 @@ import { demoSeed } from './demo-seed.ts';
 import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf } from './files/csv.ts';
 import type { Row } from './files/csv.ts';
-import { itemPictureRows } from './pictures/own-pictures.ts';
+import { itemDocumentRows, itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
 import { pastTrade } from './trade/past/past-trade.ts';
 import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
@@ -65,6 +65,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     uoms: uomRows(items),
     barcodes: barcodeRows(items),
     'item-pictures': itemPictureRows(items),
+    'item-documents': itemDocumentRows(items),
     prices,
     customers: accounts,
     // Nothing was sent to the lots yet.

@@ -20,9 +20,9 @@ const shellWords = ['common', 'shell', 'search', 'cart', 'accounts', 'delivery',
 /** The words that each page needs, as the table of pages names them. */
 const wordsOf: Record<Page, readonly string[]> = {
   'sign-in': ['common', 'auth'],
-  home: [...shellWords, 'home', 'orders', 'holds', 'stockAlerts', 'catalog'],
+  home: [...shellWords, 'home', 'deliveries', 'orders', 'holds', 'stockAlerts', 'catalog'],
   list: [...shellWords, 'catalog', 'codes', 'compare'],
-  item: [...shellWords, 'catalog', 'compare', 'holds', 'stockAlerts'],
+  item: [...shellWords, 'catalog', 'files', 'compare', 'holds', 'stockAlerts'],
   other: shellWords,
 };
 

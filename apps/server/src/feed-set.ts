@@ -2,6 +2,8 @@ import { accountFeeds } from './features/accounts/feeds/feeds.ts';
 import { authFeeds } from './features/auth/feeds/feeds.ts';
 import { cartFeeds } from './features/cart/feeds.ts';
 import { catalogFeeds } from './features/catalog/feeds/feeds.ts';
+import { deliveryFeeds } from './features/deliveries/feeds/feeds.ts';
+import { itemDocumentFeeds } from './features/files/feeds.ts';
 import { invoiceFeeds } from './features/invoices/feeds.ts';
 import { ledgerFeeds } from './features/ledger/feeds/feeds.ts';
 import { orderFeeds } from './features/orders/feeds/feeds.ts';
@@ -29,6 +31,7 @@ export const feedSet = gatherFeeds(
     catalogFeeds,
     pricingFeeds,
     pictureFeeds,
+    itemDocumentFeeds,
     stockFeeds,
     authFeeds,
     cartFeeds,
@@ -36,6 +39,7 @@ export const feedSet = gatherFeeds(
     invoiceFeeds,
     purchaseFeeds,
     orderFeeds,
+    deliveryFeeds,
     ledgerFeeds,
     returnFeeds,
   ],

@@ -12,10 +12,12 @@ import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
 import { ownContent } from './features/own-content/feature.ts';
+import { deliveries } from './features/deliveries/feature.ts';
 import { delivery } from './features/delivery/feature.ts';
 import { developer } from './features/developer/feature.ts';
 import { events } from './features/events/feature.ts';
 import { feeds } from './features/feeds/feature.ts';
+import { files } from './features/files/feature.ts';
 import { holds } from './features/holds/feature.ts';
 import { invoices } from './features/invoices/feature.ts';
 import { jobSites } from './features/job-sites/feature.ts';
@@ -85,6 +87,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   ownContent(services),
   delivery(services),
   orders(services),
+  deliveries(services),
   quotes(services),
   holds(services),
   approvals(services),
@@ -101,6 +104,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   purchases(),
   overview(services),
   attachments(services),
+  files(),
   pictures(services, drawings),
   records(),
   events(services),

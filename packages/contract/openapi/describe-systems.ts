@@ -1,4 +1,5 @@
 import { downloadPath } from '../src/downloads/request-download.ts';
+import { fileKinds } from '../src/files/files.ts';
 import { feedFormats } from '../src/feeds/formats.ts';
 import { limits } from '../src/limits.ts';
 import { anyEvent } from './describe-events.ts';
@@ -220,10 +221,53 @@ const pulledEvents: Json = {
   },
 };
 
+const pushedFiles: Json = {
+  '/api/files/{owner}/{number}': {
+    put: {
+      operationId: 'files.push',
+      tags: ['files'],
+      summary: 'Adds a picture or PDF to a document.',
+      description:
+        'Needs a token for feeds. The bytes alone decide what the file is: a JPEG or PNG, of which a small JPEG without metadata is kept, or a PDF. Whoever may see the document can read it. Sending the same file again adds nothing.',
+      security,
+      parameters: [
+        inPath('owner', 'The kind of document.', strings(...Object.keys(fileKinds))),
+        inPath('number', "The document's number.", string),
+        query(
+          'kind',
+          'What the file is. picture and signature: of a delivery. proofOfDelivery: of an order or invoice. certificate, taxForm: of an order, invoice or quote. document: of any.',
+          strings(...new Set(Object.values(fileKinds).flat())),
+          true,
+        ),
+        query('name', "The file's name, which users see.", { type: 'string', maxLength: limits.attachmentName }),
+        { $ref: '#/components/parameters/Language' },
+      ],
+      requestBody: {
+        required: true,
+        description: `Up to ${limits.attachmentBytes} bytes.`,
+        content: Object.fromEntries(
+          ['image/jpeg', 'image/png', 'application/pdf'].map((type) => [
+            type,
+            { schema: { type: 'string', format: 'binary' } },
+          ]),
+        ),
+      },
+      responses: {
+        200: {
+          description: 'The file is kept.',
+          content: json(object({ fileId: { type: 'string', format: 'uuid' }, added: { type: 'boolean' } })),
+        },
+        ...errorResponses(['not_found', 'conflict', 'unavailable'], true),
+      },
+    },
+  },
+};
+
 /** What isn't a declared call: the endpoints of systems, and the addresses of downloads. */
 export const describeSystems = (): Json => ({
   ...feedRuns,
   ...pulledEvents,
+  ...pushedFiles,
   [`${downloadPath}{secret}`]: {
     get: {
       operationId: 'downloads.fetch',

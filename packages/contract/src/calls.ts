@@ -2,6 +2,7 @@ import { adminCalls } from './admin/admin-calls.ts';
 import { spendingCalls } from './admin/spending-calls.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { authCalls } from './auth/auth.ts';
+import { deliveryMailCalls } from './deliveries/delivery-calls.ts';
 import { attachmentCalls } from './attachments/attachment-calls.ts';
 import { approvalCalls } from './approvals/approval-calls.ts';
 import type { Call } from './call.ts';
@@ -60,6 +61,7 @@ export const calls: readonly Call[] = [
   ...stillToComeCalls,
   ...jobSiteCalls,
   ...attachmentCalls,
+  ...deliveryMailCalls,
   ...imageCalls,
   ...codeCalls,
   getOwnContent,

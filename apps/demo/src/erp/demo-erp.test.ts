@@ -109,7 +109,7 @@ async function buyer() {
   const read = async (id: string) => {
     const { data } = await query(
       server,
-      `{ order(customerNumber: "${customerNumber}", id: "${id}") { state erpOrder total steps { step } shipments { tracking goods { baseQty } } related { kind id } }
+      `{ order(customerNumber: "${customerNumber}", id: "${id}") { state erpOrder total steps { step } shipments { tracking goods { baseQty } } deliveries { shipmentId state } related { kind id } }
          invoices(customerNumber: "${customerNumber}") { invoices { id total } } }`,
       {},
       token,
@@ -121,6 +121,7 @@ async function buyer() {
         total: number;
         steps: { step: string }[];
         shipments: { tracking: string; goods: { baseQty: number }[] }[];
+        deliveries: { shipmentId: string; state: string }[];
         related: { kind: string; id: string }[];
       };
       invoices: { invoices: { id: string; total: number }[] };
@@ -182,6 +183,7 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   expect(shipped).toMatchObject({
     state: 'shipped',
     shipments: [{ tracking: expect.stringMatching(/^HP\d+$/), goods: [{ baseQty: 100 }, { baseQty: 20 }] }],
+    deliveries: [{ shipmentId: `S${number}`, state: 'out' }],
     invoices: [],
   });
   later(10);
@@ -189,6 +191,9 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   const billed = await read(number);
   expect(billed.invoices).toEqual([{ id: `I${number}`, total: billed.total }]);
   expect(billed.related.map(({ kind }) => kind)).toEqual(['shipment', 'invoice']);
+  later(15);
+  await erp.round();
+  expect((await read(number)).deliveries.map(({ state }) => state)).toEqual(['delivered']);
   // What has left is no longer on the shelf.
   expect([await here(item), await proven()]).toEqual([40, [[], [], [], []]]);
 });
@@ -277,6 +282,7 @@ describe('on a bad day', () => {
     const cents = found.invoices.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
     expect(cents).toBe(Math.round(found.total * 100));
     expect(found.invoices).toHaveLength(badDay.half === true ? 2 : 1);
+    expect(new Set(found.deliveries.map(({ state }) => state))).toEqual(new Set(['delivered']));
     expect([await here(one), await here(other), await proven()]).toEqual([
       badDay.changes === true ? 40 : 20,
       80,

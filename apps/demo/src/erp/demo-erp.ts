@@ -99,9 +99,9 @@ export class DemoErp {
 
   #planOf(open: OpenOrder): Step[] {
     const { badDay } = this.#erp;
-    const { order, erpOrder, day } = open;
-    const plan =
-      this.#plans.get(open) ?? planOrder(order, { erpOrder, today: day, dueDate: daysAfter(day, netDays), badDay });
+    const { order, erpOrder, day, at: receivedAt } = open;
+    const dueDate = daysAfter(day, netDays);
+    const plan = this.#plans.get(open) ?? planOrder(order, { erpOrder, today: day, dueDate, receivedAt, badDay });
     this.#plans.set(open, plan);
     return plan;
   }

@@ -139,3 +139,35 @@ export const shipmentRows = ({ number, order, goods, date }: ShipmentInput): Fee
     })),
   ),
 ];
+
+/** Returns whether a truck of the distributor delivers the order, not a carrier. */
+export const byTruck = ({ pickup, shipViaDescription }: PlacedOrder): boolean =>
+  !pickup && /truck/i.test(shipViaDescription);
+
+interface Stop {
+  number: string;
+  order: PlacedOrder;
+  shipment: string;
+}
+
+/** Makes the rows of a stop whose truck has left: its plan, and that it is loaded and under way. */
+export const stopRows = ({
+  number,
+  order,
+  shipment,
+  date,
+  leftAt,
+}: Stop & { date: string; leftAt: string }): FeedRow[] => [
+  { feed: 'deliveries', number, order: order.orderNumber, shipment, date, driver: 'Truck 2' },
+  { feed: 'delivery-steps', delivery: number, step: 'loaded', at: leftAt },
+  { feed: 'delivery-steps', delivery: number, step: 'out', at: leftAt },
+];
+
+/** Makes the row that says that a stop was delivered. */
+export const arrivalRow = ({ number, order, at }: Stop & { at: string }): FeedRow => ({
+  feed: 'delivery-steps',
+  delivery: number,
+  step: 'delivered',
+  at,
+  name: order.shipTo['name'] ?? '',
+});

@@ -1,5 +1,7 @@
 import { changeOrder } from './change-order.ts';
 import {
+  arrivalRow,
+  byTruck,
   type FeedRow,
   type Goods,
   goodsOf,
@@ -8,6 +10,7 @@ import {
   isWhole,
   type PlacedOrder,
   shipmentRows,
+  stopRows,
 } from './erp-order.ts';
 
 /** Faults of an ERP, for tests. */
@@ -25,7 +28,7 @@ export interface BadDay {
 }
 
 /** The seconds from an order to each of its steps, and between two loads (`nextLoad`). */
-const pace = { accepted: 5, changed: 10, picking: 15, leaves: 30, billed: 40, nextLoad: 10 } as const;
+const pace = { accepted: 5, changed: 10, picking: 15, leaves: 30, billed: 40, delivered: 55, nextLoad: 10 } as const;
 
 /** A step of an order, sent in one run, or in several with a fault. */
 export interface Step {
@@ -42,6 +45,8 @@ interface PlanOptions {
   /** As ISO dates. */
   today: string;
   dueDate: string;
+  /** When the order was received, in milliseconds since 1970. */
+  receivedAt: number;
   badDay?: BadDay | undefined;
 }
 
@@ -49,7 +54,10 @@ interface PlanOptions {
 const isChanged = (erpOrder: string): boolean => Number(erpOrder.replaceAll(/\D/g, '')) % 3 === 0;
 
 /** Returns every step of the demo's ERP for an order, in the order in which they are due. */
-export function planOrder(placed: PlacedOrder, { erpOrder, today, dueDate, badDay = {} }: PlanOptions): Step[] {
+export function planOrder(
+  placed: PlacedOrder,
+  { erpOrder, today, dueDate, receivedAt, badDay = {} }: PlanOptions,
+): Step[] {
   const change = (badDay.changes ?? isChanged(erpOrder)) ? changeOrder(placed, today) : null;
   const order = change?.order ?? placed;
   const statusRow = (step: string, note: string, columns: Record<string, string> = {}): FeedRow => ({
@@ -61,6 +69,7 @@ export function planOrder(placed: PlacedOrder, { erpOrder, today, dueDate, badDa
     ...columns,
   });
   const delayFactor = badDay.late === true ? 3 : 1;
+  const instant = (after: number): string => new Date(receivedAt + after * delayFactor * 1000).toISOString();
   const goods = goodsOf(order);
   const loads = badDay.half === true ? inTwoLoads(goods) : goods.length === 0 ? [] : [goods];
   const backOrderNote = isWhole(order) ? '' : 'What is on back order follows as soon as it is in';
@@ -84,7 +93,13 @@ export function planOrder(placed: PlacedOrder, { erpOrder, today, dueDate, badDa
       date: today,
       dueDate,
     });
-    steps.push({ name: `leaves${suffix}`, after: pace.leaves + delay, goods: load, rows: [...ready, ...shipment] });
+    const stop = { number: `D${order.orderNumber}${suffix}`, order, shipment: `S${order.orderNumber}${suffix}` };
+    const [leaves, arrives] = [pace.leaves + delay, pace.delivered + delay];
+    const [leaving, arriving] = byTruck(order)
+      ? [stopRows({ ...stop, date: today, leftAt: instant(leaves) }), [arrivalRow({ ...stop, at: instant(arrives) })]]
+      : [[], []];
+    steps.push({ name: `leaves${suffix}`, after: leaves, goods: load, rows: [...ready, ...shipment, ...leaving] });
+    if (arriving.length > 0) steps.push({ name: `arrives${suffix}`, after: arrives, goods: [], rows: arriving });
     steps.push({ name: `billed${suffix}`, after: pace.billed + delay, goods: [], rows: invoice });
   }
   return steps.map((step) => ({ ...step, after: step.after * delayFactor })).toSorted((a, b) => a.after - b.after);

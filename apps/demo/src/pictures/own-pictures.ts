@@ -40,3 +40,22 @@ export const uploadsOf = (items: readonly Item[]): Upload[] =>
 /** Returns the same uploads as rows of the feed `item-pictures`. */
 export const itemPictureRows = (items: readonly Item[]): Row[] =>
   uploadsOf(items).map(({ item, file, view, alt }) => ({ item, position: views.indexOf(view) + 1, source: file, alt }));
+
+/** Languages of the demo's installation guides. */
+const guideLanguages = ['en', 'es', 'fr-CA'] as const;
+
+/** Installation guides and safety data sheets of the items that have pictures, at addresses of their mills. */
+export const itemDocumentRows = (items: readonly Item[]): Row[] =>
+  items
+    .filter(({ id }) => photographed.includes(id))
+    .flatMap(({ id, vendor }) => {
+      const mill = `https://${vendor.toLowerCase()}.example/docs`;
+      const guides = guideLanguages.map((language, at) => ({
+        item: id,
+        position: at + 1,
+        kind: 'installation',
+        language,
+        address: `${mill}/installation-${language}.pdf`,
+      }));
+      return [...guides, { item: id, position: guides.length + 1, kind: 'safety', address: `${mill}/safety.pdf` }];
+    });

@@ -7,6 +7,8 @@ export interface Native {
   download: (address: string) => void;
   /** Saves a text as a file. */
   saveText: (name: string, text: string) => void;
+  /** Saves bytes as a file. */
+  saveFile: (name: string, bytes: Blob) => void;
   /** Opens an external page that returns to the portal, such as the payment provider's. */
   openPage: (address: string) => void;
 }
@@ -18,14 +20,17 @@ function followLink(address: string, name: string): void {
   link.click();
 }
 
+function saveFile(name: string, bytes: Blob): void {
+  const url = URL.createObjectURL(bytes);
+  followLink(url, name);
+  URL.revokeObjectURL(url);
+}
+
 const browser: Native = {
   // A link makes the browser save the answer while the page stays.
   download: (address) => followLink(address, ''),
-  saveText: (name, text) => {
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-    followLink(url, name);
-    URL.revokeObjectURL(url);
-  },
+  saveText: (name, text) => saveFile(name, new Blob([text], { type: 'text/plain;charset=utf-8' })),
+  saveFile,
   openPage: (address) => window.location.assign(address),
 };
 

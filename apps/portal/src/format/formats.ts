@@ -59,6 +59,23 @@ export function formatDay(iso: string): string {
 /** Formats a moment with its time as '2026-11-28 15:04:05' in the distributor's time zone (decision 0155). */
 export const formatMoment = (iso: string): string => formatTimestamp(iso, timeZone());
 
+/** Formats the time of a moment, such as '9:40 AM', in the distributor's time zone and the user's language. */
+export const formatTime = (iso: string): string => show(iso, 'time', { hour: 'numeric', minute: '2-digit' });
+
+const timeOfDay = /^\d\d:\d\d$/;
+const clockFormat = () => dateFormat('clock', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const clockDate = (time: string): Date => new Date(`1970-01-01T${time}:00Z`);
+
+/** Formats a time of day such as '07:30' as '7:30 AM' in the user's language. */
+export const formatClock = (time: string): string =>
+  timeOfDay.test(time) ? clockFormat().format(clockDate(time)) : time;
+
+/** Formats a time window such as '07:30' and '11:00' as '7:30 – 11:00 AM' in the user's language. */
+export const formatClocks = (from: string, until: string): string =>
+  timeOfDay.test(from) && timeOfDay.test(until)
+    ? clockFormat().formatRange(clockDate(from), clockDate(until))
+    : `${from} – ${until}`;
+
 /** Formats a week's opening hours, as the feed has them, in the user's language. Empty when they aren't known. */
 export const formatCounterHours = (hours: string): string => counterHoursText(hours, locale());
 

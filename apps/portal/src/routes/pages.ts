@@ -15,6 +15,7 @@ import { quotes } from '@tradecounter/contract/documents/quotes';
 import { returns } from '@tradecounter/contract/documents/returns';
 import { savedCarts } from '@tradecounter/contract/documents/saved-carts';
 import { stillToCome } from '@tradecounter/contract/documents/still-to-come';
+import { deliveries } from '@tradecounter/contract/documents/deliveries';
 import { stockAlerts } from '@tradecounter/contract/documents/stock-alerts';
 import type { MenuPageKey, OpenPageKey, PageKey } from '@tradecounter/contract/pages/pages';
 import type { AuthUser } from '@tradecounter/contract/auth/auth';
@@ -132,6 +133,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/home/home-page.tsx')).HomePage,
       'home',
+      'deliveries',
       'orders',
       'holds',
       'stockAlerts',
@@ -164,6 +166,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/catalog/item/item-page.tsx')).ItemPage,
       'catalog',
+      'files',
       'cart',
       'compare',
       'holds',
@@ -301,11 +304,26 @@ export const portalPages = {
     layout: 'default',
     record: recordOf(async () => (await import('../features/orders/queries.ts')).orderQuery),
     leaveTo: 'orders',
-    component: chunk(async () => (await import('../features/orders/order-page.tsx')).OrderPage, 'orders', 'reorder'),
+    component: chunk(
+      async () => (await import('../features/orders/order-page.tsx')).OrderPage,
+      'orders',
+      'reorder',
+      'deliveries',
+      'files',
+    ),
+  },
+  deliveries: {
+    layout: 'default',
+    link: { label: 'menu.deliveries', icon: 'truck' },
+    list: listOf(deliveries, async () => (await import('../features/deliveries/queries.ts')).deliveriesQuery),
+    component: chunk(
+      async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
+      'deliveries',
+    ),
   },
   stillToCome: {
     layout: 'default',
-    link: { label: 'menu.stillToCome', icon: 'truck' },
+    link: { label: 'menu.stillToCome', icon: 'clock' },
     list: listOf(stillToCome, async () => (await import('../features/still-to-come/queries.ts')).stillToComeQuery),
     component: chunk(
       async () => (await import('../features/still-to-come/still-to-come-page.tsx')).StillToComePage,
@@ -351,6 +369,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/invoices/invoice-page.tsx')).InvoicePage,
       'invoice',
+      'files',
       'reorder',
       'payment',
     ),
@@ -368,6 +387,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/quotes/quote-page.tsx')).QuotePage,
       'quotes',
+      'files',
       'reorder',
       'orderPanel',
       'credit',

@@ -36,6 +36,7 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   total: 2018.5,
   netDue: 1018.5,
   discount: null,
+  files: [],
   related: [],
   neighbors: { previous: null, next: null },
   can: ['print'],

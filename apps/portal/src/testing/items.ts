@@ -23,6 +23,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   manufacturerItem: 'M-7048',
   picture: '/pictures/oak',
   pictureCount: 1,
+  documents: [],
   baseUom: 'SF',
   packUom: 'CT',
   orderUom: 'CT',

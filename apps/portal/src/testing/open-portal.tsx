@@ -39,6 +39,7 @@ const emptyReplies: Record<string, Reply> = {
   'POST /graphql PaymentMethods': { data: { paymentMethods: [] } },
   'POST /graphql AddressBook': { data: { account: { customerNumber: '', shipTos: [] } } },
   'POST /graphql Orders': { data: noOrders },
+  'POST /graphql Deliveries': { data: { deliveries: { total: 0, deliveries: [] } } },
   'POST /graphql Holds': { data: { holds: { total: 0, holds: [] } } },
   'POST /graphql StockAlerts': { data: { stockAlerts: { total: 0, stockAlerts: [] } } },
   'POST /graphql ShoppingLists': { data: { shoppingLists: [] } },

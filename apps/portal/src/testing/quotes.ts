@@ -62,6 +62,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   tax: 0,
   total: 2018.6,
   can: ['print'],
+  files: [],
   related: [],
   neighbors: { previous: null, next: null },
   ...changes,

@@ -143,3 +143,38 @@ export async function buildApproval(
       ${JSON.stringify(form)}::jsonb, ${JSON.stringify(frozen)}, 'abc', 100, 1)`);
   return number;
 }
+
+export interface DeliverySeed {
+  customer: string;
+  order: string;
+  number: string;
+  /** ISO date. */
+  date: string;
+  state?: string;
+  /** ISO instant of the state; null = none. */
+  at?: string | null;
+  from?: string;
+  until?: string;
+  note?: string;
+  takenBy?: string;
+  shipment?: string;
+}
+
+/** A planned delivery of an order, or one whose last step led to the state. */
+export async function buildDelivery(
+  db: Database,
+  { customer, order, number, date, state = 'planned', at = null, ...seed }: DeliverySeed,
+): Promise<string> {
+  await db.execute(sql`
+    insert into deliveries (customer_number, order_number, delivery_number, shipment_number, date, window_from,
+      window_until, note, state, state_at, taken_by)
+    values (${customer}, ${order}, ${number}, ${seed.shipment ?? ''}, ${date}, ${seed.from ?? ''}, ${seed.until ?? ''},
+      ${seed.note ?? ''}, ${state}, ${at}, ${seed.takenBy ?? ''})`);
+  if (at !== null)
+    await db.execute(
+      sql`
+        insert into delivery_steps (customer_number, delivery_number, step, at, name)
+        values (${customer}, ${number}, ${state}, ${at}, ${seed.takenBy ?? ''})`,
+    );
+  return number;
+}

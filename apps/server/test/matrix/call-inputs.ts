@@ -121,6 +121,7 @@ const ownFields = ({
   'jobs.close': { id: job, closed: 'Y' },
   'stillToCome.mail': { daily: 'Y' },
   'stockAlerts.remove': { location: '01' },
+  'deliveries.chooseMails': { out: true, delivered: false },
   'profile.setInfo': {
     firstName: 'Dana',
     lastName: 'W',

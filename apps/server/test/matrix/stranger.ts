@@ -2,7 +2,7 @@ import { calls } from '@tradecounter/contract/calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
 import { row, rows } from '../../src/platform/db/database.ts';
-import { buildApproval, buildInvoice } from '../builders/documents.ts';
+import { buildApproval, buildDelivery, buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
 import { buildQuote } from '../builders/quotes.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
@@ -82,6 +82,17 @@ export async function buildStranger(
     userId: user.id,
     item,
     sidemark: 'Zanzibar',
+  });
+  const [placed] = await rows<{ order: string }>(
+    db,
+    sql`select order_number as "order" from orders where customer_number = ${customerNumber}`,
+  );
+  await buildDelivery(db, {
+    customer: customerNumber,
+    order: placed!.order,
+    number: 'ZANZIBAR-D',
+    date: new Date().toISOString().slice(0, 10),
+    note: 'Zanzibar gate',
   });
   const department = await row<{ id: string }>(
     db,

@@ -24,20 +24,27 @@ export const budgets: Readonly<Record<string, Work>> = {
   // With the admin's branch, what is used of the budgets, and those who can approve. Most are read at the same time.
   DepartmentNames: of(5, 0),
   Departments: of(6, 0),
+  // With a page of deliveries, as the choice is a field of it.
+  DeliveryMails: of(3, 1),
+  // Filtered by days, like every list with a filter.
+  Deliveries: of(2, 1),
   Documents: of(2, 1),
   OrderCredit: of(3, 0),
   FeedRuns: of(2, 0),
   Forgotten: of(4, 0),
   GoodsNow: of(4, 0),
-  Invoice: of(4, 0),
+  // With its files, read at the same time as its related documents.
+  Invoice: of(5, 0),
   // With what is held of it and the stock alert for it, which are read at the same time.
   Invitations: of(4, 0),
-  Item: of(4, 0),
+  // With its documents, read at the same time.
+  Item: of(5, 0),
   LatestPurchases: of(4, 0),
   MailKinds: of(1, 0),
   OpenDeliveries: of(2, 1),
   OpenMails: of(1, 0),
-  Order: of(4, 0),
+  // With its deliveries and files, read at the same time as its related documents.
+  Order: of(6, 0),
   Outbox: of(3, 1),
   HoldAsOrdered: of(6, 0),
   // With the departments that the admin manages, which are read at the same time.
@@ -49,7 +56,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   Purchase: of(3, 0),
   // With the units and price breaks that today's prices come from.
   Purchases: of(4, 0),
-  Quote: of(3, 0),
+  // With its files, read at the same time as its related documents.
+  Quote: of(4, 0),
   QuoteAsOrdered: of(8, 0),
   ShoppingList: of(4, 0),
   // With the goods that today's prices come from.

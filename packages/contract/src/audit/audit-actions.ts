@@ -50,6 +50,7 @@ export const auditActions = {
   quote: ['ordered', 'requested'],
   return: ['requested', 'withdrawn'],
   invoice: ['disputed'],
+  file: ['added'],
   payment: [
     'started',
     'scheduled',

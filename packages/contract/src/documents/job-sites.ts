@@ -18,14 +18,14 @@ export const jobSites = defineDocument({
     created: { kind: 'instant', field: 'createdAt', table: false, exported: true },
   },
   sorts: {
+    /** Open jobs come first. */
     NAME: { by: 'job', first: 'lowest' },
     NEWEST: { by: 'created', first: 'highest' },
   },
   defaultSort: 'NAME',
   filters: {
     search: { kind: 'text' },
-    /** Without one, `open`. */
-    state: { kind: 'choice', values: ['closed', 'all'], usual: 'open' },
+    state: { kind: 'states' },
   },
   exports: ['csv', 'xlsx'],
   sheet: false,

@@ -1,6 +1,7 @@
 import { allOrders } from './all-orders.ts';
 import { approvals } from './approvals.ts';
 import { cartLines } from './cart-lines.ts';
+import { deliveries } from './deliveries.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { auditTrail } from './audit-trail.ts';
 import { holds } from './holds.ts';
@@ -25,6 +26,7 @@ import { stockAlerts } from './stock-alerts.ts';
 export const documentKinds = {
   orders,
   allOrders,
+  deliveries,
   approvals,
   quotes,
   returns,

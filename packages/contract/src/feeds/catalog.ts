@@ -1,3 +1,4 @@
+import { itemDocumentKinds } from './item-document-kinds.ts';
 import { date, decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
 
 /** Feed formats of the catalog. Quantities are in the item's base unit. */
@@ -205,5 +206,26 @@ export const synonyms = feed({
       'other words for the same, each of one or several words; empty = none, and the portal ignores what it knows of the word',
     ),
     oneWay: flag("Y: searching for one of `means` doesn't find the word"),
+  },
+});
+
+export const itemDocuments = feed({
+  name: 'item-documents',
+  about:
+    'Documents of items, such as installation guides, at addresses of yours or of the mill. The item page links to them, those in the language of the user first.',
+  key: ['item', 'position'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    position: integer('order of the documents; default 0', { minimum: 0 }),
+    kind: text('what it is: an installation guide, care, a warranty, a safety data sheet, or another; default other', {
+      oneOf: itemDocumentKinds,
+      maxLength: 20,
+    }),
+    language: text('its language; empty = any', { oneOf: ['en', 'es', 'fr-CA'], maxLength: 5 }),
+    title: text('its title; default what it is', { maxLength: 120 }),
+    address: text('an address that starts with https://; empty = removes the document at this position', {
+      maxLength: 1000,
+      pattern: { matches: /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, says: 'an address that starts with https://' },
+    }),
   },
 });

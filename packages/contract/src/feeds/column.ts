@@ -65,6 +65,9 @@ export const decimal = (about: string, options: Options = {}) => column('decimal
 export const integer = (about: string, options: Options = {}) => column('integer', about, options);
 /** ISO 8601 calendar date. */
 export const date = (about: string, options: Options = {}) => column('date', about, options);
+/** Time of a day on a 24-hour clock, such as 07:30, in the distributor's time zone. */
+export const timeOfDay = (about: string) =>
+  text(about, { maxLength: 5, pattern: { matches: /^(?:[01]\d|2[0-3]):[0-5]\d$/, says: 'a time such as 07:30' } });
 /** Y or N; empty is N. */
 export const flag = (about: string, options: Options = {}) => column('flag', about, options);
 /** Values separated by | in CSV, an array in NDJSON. */

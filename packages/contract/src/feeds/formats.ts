@@ -6,6 +6,7 @@ import {
   customerItems,
   divisions,
   families,
+  itemDocuments,
   itemPictures,
   items,
   prices,
@@ -14,6 +15,7 @@ import {
   vendors,
 } from './catalog.ts';
 import type { FeedFormat } from './column.ts';
+import { deliveries, deliverySteps } from './deliveries.ts';
 import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
@@ -35,6 +37,7 @@ export const feedFormats: readonly FeedFormat[] = [
   uoms,
   barcodes,
   itemPictures,
+  itemDocuments,
   prices,
   customers,
   shipTos,
@@ -53,6 +56,8 @@ export const feedFormats: readonly FeedFormat[] = [
   orderStatus,
   shipments,
   shipmentLines,
+  deliveries,
+  deliverySteps,
   invoices,
   invoiceLines,
   paymentsApplied,

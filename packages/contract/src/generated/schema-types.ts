@@ -64,6 +64,7 @@ export type Query = {
   readonly holds: HoldPage;
   readonly holdCount: Scalars['Int']['output'];
   readonly holdAsOrdered: Maybe<AsOrdered>;
+  readonly deliveries: DeliveryPage;
   readonly approvals: ApprovalPage;
   readonly approval: Maybe<Approval>;
   readonly approvalCount: Scalars['Int']['output'];
@@ -338,6 +339,19 @@ export type QueryHoldAsOrderedArgs = {
   customerNumber: Scalars['String']['input'];
   id: Scalars['String']['input'];
   quantity: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryDeliveriesArgs = {
+  customerNumber: Scalars['String']['input'];
+  search: InputMaybe<Scalars['String']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  when: InputMaybe<Scalars['String']['input']>;
+  dateFrom: InputMaybe<Scalars['String']['input']>;
+  dateTo: InputMaybe<Scalars['String']['input']>;
+  sort?: InputMaybe<DeliverySort>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -896,6 +910,10 @@ export type SavedCartSort =
   | 'NEWEST'
   | 'NAME';
 
+export type DeliverySort =
+  | 'NEXT'
+  | 'NEWEST';
+
 export type StockAlertSort =
   | 'NEWEST'
   | 'ITEM';
@@ -1117,6 +1135,7 @@ export type Item = {
   readonly stock: Stock;
   readonly held: Maybe<Held>;
   readonly holdUntil: Maybe<Scalars['String']['output']>;
+  readonly documents: ReadonlyArray<ItemDocument>;
   readonly stockAlert: Maybe<WaitingStockAlert>;
   readonly favorite: Scalars['Boolean']['output'];
   readonly lastPurchase: Maybe<LastPurchase>;
@@ -1358,11 +1377,13 @@ export type Order = {
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly weight: Maybe<Scalars['Float']['output']>;
   readonly shipments: ReadonlyArray<Shipment>;
+  readonly deliveries: ReadonlyArray<Delivery>;
   readonly steps: ReadonlyArray<OrderStep>;
   readonly changes: ReadonlyArray<OrderChange>;
   readonly approvedBy: Maybe<Scalars['String']['output']>;
   readonly approvalNumber: Maybe<Scalars['String']['output']>;
   readonly can: ReadonlyArray<OrderVerb>;
+  readonly files: ReadonlyArray<DocumentFile>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
 };
@@ -1392,6 +1413,71 @@ export type ShippedGoods = {
   readonly lineNumber: Scalars['Int']['output'];
   readonly lot: Scalars['String']['output'];
   readonly baseQty: Scalars['Float']['output'];
+};
+
+export type DeliveryPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly deliveries: ReadonlyArray<Delivery>;
+  readonly mails: DeliveryMails;
+};
+
+export type DeliveryMails = {
+  readonly out: Scalars['Boolean']['output'];
+  readonly delivered: Scalars['Boolean']['output'];
+};
+
+export type DeliveryState =
+  | 'planned'
+  | 'loaded'
+  | 'out'
+  | 'delivered'
+  | 'missed'
+  | 'cancelled';
+
+export type Delivery = {
+  readonly id: Scalars['String']['output'];
+  readonly orderId: Scalars['String']['output'];
+  readonly shipmentId: Maybe<Scalars['String']['output']>;
+  readonly date: Scalars['String']['output'];
+  readonly from: Scalars['String']['output'];
+  readonly until: Scalars['String']['output'];
+  readonly window: Scalars['String']['output'];
+  readonly state: DeliveryState;
+  readonly stateAt: Maybe<Scalars['String']['output']>;
+  readonly note: Scalars['String']['output'];
+  readonly driver: Scalars['String']['output'];
+  readonly poNumber: Scalars['String']['output'];
+  readonly sidemark: Scalars['String']['output'];
+  readonly stop: Address;
+  readonly address: Scalars['String']['output'];
+  readonly location: Named;
+  readonly phone: Scalars['String']['output'];
+  readonly takenBy: Scalars['String']['output'];
+  readonly steps: ReadonlyArray<DeliveryStep>;
+  readonly files: ReadonlyArray<DocumentFile>;
+};
+
+export type ItemDocument = {
+  readonly kind: Scalars['String']['output'];
+  readonly language: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly address: Scalars['String']['output'];
+};
+
+export type DocumentFile = {
+  readonly id: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly mediaType: Scalars['String']['output'];
+  readonly size: Scalars['Int']['output'];
+  readonly addedAt: Scalars['String']['output'];
+};
+
+export type DeliveryStep = {
+  readonly step: DeliveryState;
+  readonly at: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly note: Scalars['String']['output'];
 };
 
 export type OrderStep = {
@@ -1562,6 +1648,7 @@ export type Invoice = {
   readonly netDue: Maybe<Scalars['Float']['output']>;
   readonly discount: Maybe<InvoiceDiscount>;
   readonly can: ReadonlyArray<InvoiceVerb>;
+  readonly files: ReadonlyArray<DocumentFile>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
 };
@@ -1645,6 +1732,7 @@ export type Quote = {
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly can: ReadonlyArray<QuoteVerb>;
   readonly asOrdered: Maybe<AsOrdered>;
+  readonly files: ReadonlyArray<DocumentFile>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;
 };
@@ -2262,6 +2350,7 @@ export interface QueryArgs {
   holds: QueryHoldsArgs;
   holdCount: QueryHoldCountArgs;
   holdAsOrdered: QueryHoldAsOrderedArgs;
+  deliveries: QueryDeliveriesArgs;
   approvals: QueryApprovalsArgs;
   approval: QueryApprovalArgs;
   approvalCount: QueryApprovalCountArgs;

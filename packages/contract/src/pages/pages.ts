@@ -26,6 +26,7 @@ const ordering = { area: 'Quick Order', permissions: ['AllowedToOrder'] } as con
 const asksForStock = { area: 'Stock Alerts', permissions: ['AllowedToOrder'] } as const;
 const expectsGoods = { area: 'Still to Come', permissions: ['SeeOrders'] } as const;
 const keepsJobs = { area: 'Jobs', permissions: ['SeeOrders'] } as const;
+const seesDeliveries = { area: 'Deliveries', permissions: ['SeeOrders'] } as const;
 const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
@@ -60,6 +61,7 @@ const table = {
   stillToCome: { path: '/account/stilltocome', guards: [], needs: expectsGoods, menu: 'account' },
   jobs: { path: '/account/jobs', guards: [], needs: keepsJobs, menu: 'account' },
   job: { path: '/account/jobs/$id', guards: [], needs: keepsJobs },
+  deliveries: { path: '/account/deliveries', guards: [], needs: seesDeliveries, menu: 'account' },
   allOrders: { path: '/account/allorders', guards: ['checkallorders'], menu: 'account' },
   invoices: { path: '/account/invoices', guards: ['checkinvoices'], menu: 'account' },
   invoice: { path: '/account/invoices/$id', guards: ['checkinvoice'] },

@@ -78,6 +78,7 @@ export async function startPhone(root: HTMLElement, phone: Phone = capacitorPhon
   putNative({
     download: (address) => void handFile(phone, address),
     saveText: (name, text) => void phone.share({ name, bytes: new Blob([text]).stream() }),
+    saveFile: (name, bytes) => void phone.share({ name, bytes: bytes.stream() }),
     openPage: phone.openPage,
   });
   followLook(phone);

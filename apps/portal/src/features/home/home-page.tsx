@@ -8,6 +8,7 @@ import { PricesHidden } from '../../ui/data/prices-hidden.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { AnnouncementsCard } from '../announcements/announcements-card.tsx';
+import { ArrivingToday } from '../deliveries/arriving-today.tsx';
 import { EndingHolds } from '../holds/ending-holds.tsx';
 import { LatestOrders } from '../orders/latest-orders.tsx';
 import { BalanceCard, PastDue } from '../overview/balance-card.tsx';
@@ -84,6 +85,7 @@ export function HomePage() {
       <div className={style['columns']}>
         <div className={style['main']}>
           <div className={style['work']}>
+            {maySeeOrders && <ArrivingToday />}
             {mayOrder && <QuickAdd />}
             {maySeeOrders && <LatestOrders />}
             {maySeeOrders && maySeeDates && <MovedDates />}

@@ -15,6 +15,7 @@ import { useOffersPayments } from '../payments/offers-payments.ts';
 import { MakeLink } from '../payments/links/make-link.tsx';
 import { PayInvoice } from '../payments/pay-invoice.tsx';
 import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payments/unpaid/under-way.tsx';
+import { DocumentFiles } from '../files/document-files.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { ReturnButton } from '../returns/requesting/return-button.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -129,7 +130,12 @@ export function InvoicePage() {
       facts={(invoice) => invoiceFacts(invoice, t)}
       totals={(invoice) => maySeePrices && <InvoiceTotals invoice={invoice} />}
       amount={(invoice) => (!maySeePrices ? null : isPayable(invoice) ? invoice.netDue : invoice.total)}
-      below={(invoice) => !invoice.credit && invoice.lines.length > 0 && <ReturnButton source="invoice" id={id} />}
+      below={(invoice) => (
+        <>
+          <DocumentFiles files={invoice.files} />
+          {!invoice.credit && invoice.lines.length > 0 && <ReturnButton source="invoice" id={id} />}
+        </>
+      )}
       linesFirst
     >
       {(invoice) => (

@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../app/session/session.ts';
 import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
+import { DeliveryTimeline } from '../deliveries/delivery-timeline.tsx';
 import style from './order-course.module.css';
 import type { Order } from './queries.ts';
 import { TrackLink } from './track-link.tsx';
 
 type Shipment = Order['shipments'][number];
+type Delivery = Order['deliveries'][number];
 type Bill = Order['related'][number];
 
 /** The steps that the portal has words for. Any other step from an ERP is left out. */
@@ -21,11 +23,16 @@ interface OrderEvent {
   date: string;
   /** The order of events with the same date: steps, shipments, bills, and the closing or cancellation last. */
   rank: number;
-  what: { step: Step; note: string } | { shipment: Shipment } | { bill: Bill } | { placedBy: string };
+  what:
+    | { step: Step; note: string }
+    | { shipment: Shipment }
+    | { delivery: Delivery }
+    | { bill: Bill }
+    | { placedBy: string };
 }
 
 /** Returns the events of an order: that it was placed, then all others by date and rank. */
-function eventsOf({ placedAt, placedBy, steps, shipments, related }: Order): OrderEvent[] {
+function eventsOf({ placedAt, placedBy, steps, shipments, deliveries, related }: Order): OrderEvent[] {
   const stepEvents = steps.flatMap(({ step, date, note }, at): OrderEvent[] =>
     isKnown(step)
       ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }]
@@ -37,13 +44,21 @@ function eventsOf({ placedAt, placedBy, steps, shipments, related }: Order): Ord
     rank: 2,
     what: { shipment },
   }));
+  const deliveryEvents = deliveries
+    .filter(({ shipmentId }) => !shipments.some(({ id }) => id === shipmentId))
+    .map((delivery): OrderEvent => ({
+      key: `delivery ${delivery.id}`,
+      date: delivery.date,
+      rank: 2,
+      what: { delivery },
+    }));
   const billEvents = related
     .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
     .map((bill): OrderEvent => ({ key: `bill ${bill.id}`, date: bill.date, rank: 3, what: { bill } }));
   const placed: OrderEvent = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
   return [
     placed,
-    ...[...stepEvents, ...shipmentEvents, ...billEvents].sort(
+    ...[...stepEvents, ...shipmentEvents, ...deliveryEvents, ...billEvents].sort(
       (a, b) => a.date.localeCompare(b.date) || a.rank - b.rank,
     ),
   ];
@@ -95,6 +110,11 @@ function ShipmentEvent({ shipment, order }: { shipment: Shipment; order: Order }
         </span>
       )}
       <Goods shipment={shipment} order={order} />
+      {order.deliveries
+        .filter(({ shipmentId }) => shipmentId === id)
+        .map((delivery) => (
+          <DeliveryTimeline key={delivery.id} delivery={delivery} />
+        ))}
     </>
   );
 }
@@ -103,6 +123,7 @@ function EventContent({ what, order }: { what: OrderEvent['what']; order: Order 
   const { t } = useTranslation('orders');
   if ('placedBy' in what) return <b>{t('course.placed', { name: what.placedBy })}</b>;
   if ('shipment' in what) return <ShipmentEvent shipment={what.shipment} order={order} />;
+  if ('delivery' in what) return <DeliveryTimeline delivery={what.delivery} />;
   if ('bill' in what) {
     return (
       <b>

@@ -10,6 +10,7 @@ import { useUser } from '../../app/session/session.ts';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { DocumentFiles } from '../files/document-files.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { ReturnButton } from '../returns/requesting/return-button.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -146,6 +147,7 @@ export function OrderPage() {
         <>
           <OrderCourse order={order} />
           {order.lines.some(({ shipped }) => shipped > 0) && <ReturnButton source="order" id={id} />}
+          <DocumentFiles files={order.files} />
         </>
       )}
       linesFirst

@@ -8,6 +8,7 @@ import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
+import { DocumentFiles } from '../files/document-files.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
@@ -144,6 +145,7 @@ export function QuotePage() {
         facts={(found) => quoteFacts(found, t)}
         totals={(found) => <QuoteTotals quote={found} />}
         amount={({ total }) => total}
+        below={(found) => <DocumentFiles files={found.files} />}
         linesFirst
       >
         {(found) => (

@@ -78,7 +78,7 @@ export function StillToComePage() {
       list={list}
       {...address}
       answer={answer}
-      icon="truck"
+      icon="clock"
       beforeList={<FollowDates />}
       choices={{
         ...useAddressChoices(),

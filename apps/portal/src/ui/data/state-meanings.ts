@@ -54,6 +54,12 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   short: 'bad',
   creditHold: 'attention',
   backOrdered: 'attention',
+  // Deliveries
+  planned: 'waiting',
+  loaded: 'waiting',
+  out: 'waiting',
+  delivered: 'good',
+  missed: 'bad',
   // Invoices and credits
   unpaid: 'waiting',
   paid: 'good',

@@ -7,6 +7,7 @@ export const owners = {
   invoiceReturn: ['SeeInvoices'],
   order: ['SeeOrders'],
   shipment: ['SeeOrders'],
+  delivery: ['SeeOrders'],
   invoice: ['SeeInvoices'],
   quote: ['SeeQuotes'],
 } as const satisfies Record<string, readonly Permission[]>;

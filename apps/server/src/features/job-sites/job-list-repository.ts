@@ -9,16 +9,13 @@ export type JobSummaryRow = RowOf<typeof jobList>;
 
 const number: SortKey = { by: sql`j.job_number collate "C"`, type: 'text' };
 
-/** A customer's jobs. Without a state, the open ones. */
+const state = sql`case when j.closed_at is null then 'open' else 'closed' end`;
+
+/** A customer's jobs. */
 export const jobList = pageOf({
   alias: 'j',
   from: () => sql`job_sites j`,
-  where: (at: Places<{ customerNumber: string; state: string }>) => sql`j.customer_number = ${at.customerNumber}
-    and case ${at.state}::text
-      when 'all' then true
-      when 'closed' then j.closed_at is not null
-      else j.closed_at is null
-    end`,
+  where: (at: Places<{ customerNumber: string }>) => sql`j.customer_number = ${at.customerNumber}`,
   join: () => sql`cross join lateral (select ${keysOfJob} as keys) keys`,
   columns: (at) => ({
     id: text(sql`j.job_number`),
@@ -34,7 +31,7 @@ export const jobList = pageOf({
           and ${orderOfJob(sql`o`, sql`keys.keys`)})`),
     used: numeric(usedSql(sql`${at.customerNumber}`, sql`keys.keys`)),
     budget: nullable(numeric(sql`j.budget`)),
-    state: textOf<'open' | 'closed'>()(sql`case when j.closed_at is null then 'open' else 'closed' end`),
+    state: textOf<'open' | 'closed'>()(state),
     createdAt: instant(sql`j.created_at`),
   }),
   search: (pattern) => sql`j.job_number ilike ${pattern} or j.name ilike ${pattern} or j.line1 ilike ${pattern}
@@ -43,9 +40,9 @@ export const jobList = pageOf({
       select 1
       from job_sidemarks k
       where k.customer_number = j.customer_number and k.job_number = j.job_number and k.sidemark ilike ${pattern})`,
-  filters: { state: (value) => sql`${value}::text is not null` },
+  filters: { state: (value) => sql`${state} = ${value}::text` },
   sorts: {
-    NAME: [{ by: sql`lower(j.name)`, type: 'text' }, number],
+    NAME: [{ by: state, type: 'text', down: true }, { by: sql`lower(j.name)`, type: 'text' }, number],
     NEWEST: [{ by: sql`j.created_at`, type: 'timestamptz', down: true }, number],
   },
 });

@@ -177,7 +177,7 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ name: 'Alder House', otherSidemarks: ['alder st'], line1: '' });
     await ask(calls.closeJob, { id, closed: 'Y' });
     await ask(calls.closeJob, { id, closed: 'Y' });
-    expect([await list(), await list('state: "closed"')]).toMatchObject([[], [{ id, state: 'closed' }]]);
+    expect([await list('state: "open"'), await list('state: "closed"')]).toMatchObject([[], [{ id, state: 'closed' }]]);
     await ask(calls.closeJob, { id, closed: 'N' });
     expect(await list('search: "alder st 4"')).toMatchObject([{ id, state: 'open' }]);
     const actions = await rows<{ action: string }>(

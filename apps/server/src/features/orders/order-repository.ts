@@ -12,6 +12,7 @@ import { lastOf } from './last-of.ts';
 import { lateSql, onCreditHoldSql } from './order-state-sql.ts';
 import type { ShipTo } from './placing/ship-to-of.ts';
 import { isOver, type ShortOfLine, shortOfLine } from './short-of-line.ts';
+import { trackingLink } from './tracking-link.ts';
 
 export interface OrderRow {
   id: string;
@@ -217,7 +218,19 @@ export async function findOrder(
     ...(line.backOrdered > 0 ? [line.dateAvailable] : []),
     ...(line.short > 0 ? [line.shortUntil] : []),
   ]);
-  return { ...found.order, lines, confirmedDate: lastOf(confirmed), expectedDate: lastOf([...days, ...confirmed]) };
+  const shipments = await Promise.all(
+    found.order.shipments.map(async (shipment) => ({
+      ...shipment,
+      trackingUrl: shipment.trackingUrl ?? (await trackingLink(shipment)),
+    })),
+  );
+  return {
+    ...found.order,
+    lines,
+    shipments,
+    confirmedDate: lastOf(confirmed),
+    expectedDate: lastOf([...days, ...confirmed]),
+  };
 }
 
 /** The person who placed an order, with the stored claims: the person's own, and those for the order's customer. */

@@ -408,6 +408,8 @@ describe('every permission of the contract', () => {
               ...money,
               ...people,
               number: 'X-1',
+              out: true,
+              delivered: true,
               location: '01',
               ...(call.name.startsWith('approvals.') && {
                 ...{ requestNumber: '49001', seen: 'abc', lines: [], outcome: 'refused', decisionNote: 'x' },

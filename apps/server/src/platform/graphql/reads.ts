@@ -16,11 +16,11 @@ import type { AccountContext } from '../context.ts';
 /** Types of the schema with fields that one feature adds to what another one answers. */
 interface Extended {
   Account: { type: Account; added: 'figures' | 'shipTos' };
-  Invoice: { type: Invoice; added: 'neighbors' | 'related' };
-  Item: { type: Item; added: 'held' | 'holdUntil' | 'stockAlert' };
-  Order: { type: Order; added: 'neighbors' | 'related' };
-  Quote: { type: Quote; added: 'asOrdered' | 'neighbors' | 'related' };
   Return: { type: Return; added: 'neighbors' | 'related' };
+  Invoice: { type: Invoice; added: 'files' | 'neighbors' | 'related' };
+  Item: { type: Item; added: 'documents' | 'held' | 'holdUntil' | 'stockAlert' };
+  Order: { type: Order; added: 'deliveries' | 'files' | 'neighbors' | 'related' };
+  Quote: { type: Quote; added: 'asOrdered' | 'files' | 'neighbors' | 'related' };
 }
 
 /** Arguments of added fields that have some. */

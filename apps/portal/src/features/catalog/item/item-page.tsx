@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { CompareMark } from '../../compare/compare-mark.tsx';
 import { drawPageMarks } from '../../lists/adding/item-marks.tsx';
+import { ItemDocuments } from '../../files/item-documents.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
 import { ItemOrdering } from './item-ordering.tsx';
@@ -164,6 +165,7 @@ function LoadedItem({ item }: { item: Item }) {
         </div>
         <div className={style['facts']}>
           <ItemFacts item={item} />
+          <ItemDocuments documents={item.documents} />
         </div>
       </div>
     </>

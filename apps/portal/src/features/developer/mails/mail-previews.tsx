@@ -36,6 +36,8 @@ const kindsWithWords = [
   'orderMailbox',
   'orderChanged',
   'shipped',
+  'onTheTruck',
+  'delivered',
   'holdEnding',
   'receipt',
   'paymentFailed',

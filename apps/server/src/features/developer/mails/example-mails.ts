@@ -1,6 +1,7 @@
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
 import type { PlacedOrder } from '../../orders/mailbox/placed-csv.ts';
 import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
+import type { DeliveryRow } from '../../deliveries/repository.ts';
 import type { HeldRow } from '../../holds/actions/hold-repository.ts';
 import type { PaymentRow } from '../../payments/payment-repository.ts';
 import type { SummedStatement } from '../../statements/mailing/statement-mail.ts';
@@ -308,4 +309,27 @@ export const exampleStatement: SummedStatement = {
     ['credit', '-84'],
     ['payment', '-1420.35'],
   ],
+};
+
+/** A delivery that was taken by a person. */
+export const exampleDelivery: DeliveryRow = {
+  id: 'D-60031',
+  orderId: '500001',
+  shipmentId: 'S60031',
+  date: '2026-05-21',
+  from: '07:30',
+  until: '11:00',
+  state: 'delivered',
+  stateAt: '2026-05-21T16:40:00Z',
+  note: '',
+  driver: 'Truck 4',
+  poNumber: 'RI-2207',
+  sidemark: 'Alder St kitchen',
+  stop: { name: 'Alder St site', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203' },
+  locationId: '01',
+  locationName: 'Portland',
+  phone: '5035550100',
+  takenBy: 'Dana Ortiz',
+  steps: [{ step: 'delivered', at: '2026-05-21T16:40:00Z', name: 'Dana Ortiz', note: 'Left in the garage' }],
+  files: [],
 };

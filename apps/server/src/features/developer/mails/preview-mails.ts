@@ -12,6 +12,7 @@ import { findCounter } from '../../accounts/repository.ts';
 import { sendNote } from '../../auth/send-note.ts';
 import { renderPasswordMail } from '../../auth/password/password-mail.ts';
 import { renderSecondStepMail } from '../../auth/second-step/second-step-mail.ts';
+import { renderDeliveryMail } from '../../deliveries/mailing/delivery-mail.ts';
 import { renderHoldMail } from '../../holds/ending/hold-mail.ts';
 import { renderOrderMail } from '../../orders/mail/order-mail.ts';
 import { renderChangedMail } from '../../orders/mail/changed-mail.ts';
@@ -25,6 +26,7 @@ import { renderMovedMail } from '../../still-to-come/mail/moved-mail.ts';
 import { renderStockMail } from '../../stock-alerts/notifying/stock-mail.ts';
 import {
   exampleChange,
+  exampleDelivery,
   exampleHold,
   exampleMoved,
   exampleOrder,
@@ -185,6 +187,14 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
       request.head,
     ),
   shipped: (request) => renderShippedMail(exampleOrder, exampleOrder.shipments[0]!, reader(request), request.head),
+  onTheTruck: (request) =>
+    renderDeliveryMail(
+      { ...exampleDelivery, state: 'out', takenBy: '' },
+      { ...reader(request), timeZone: request.context.timeZone },
+      request.head,
+    ),
+  delivered: (request) =>
+    renderDeliveryMail(exampleDelivery, { ...reader(request), timeZone: request.context.timeZone }, request.head),
   holdEnding: (request) => renderHoldMail(exampleHold, reader(request), request.head),
   movedDates: (request) =>
     renderMovedMail({ total: 3, rows: exampleMoved }, { ...reader(request), id: 'preview' }, request.head),

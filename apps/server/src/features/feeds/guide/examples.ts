@@ -42,6 +42,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,1,royal/natural-front.jpg,Three planks of Royal Oak in natural',
     'ROY-7048,2,https://dam.example.com/royal/natural-room.jpg,A living room floored in Royal Oak',
   ],
+  'item-documents': [
+    'item,position,kind,language,title,address',
+    'ROY-7048,1,installation,en,Click installation,https://mill.example.com/royal/install-en.pdf',
+    'ROY-7048,2,safety,,,https://mill.example.com/royal/sds.pdf',
+  ],
   prices: [
     'item,scope,key,uom,minimumQty,price,from,until',
     'ROY-7048,list,,SF,,4.19,,',
@@ -100,6 +105,15 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'S60031,O50102,2026-05-04,Our truck,TRK-60031,https://track.example.com/TRK-60031',
   ],
   'shipment-lines': ['shipment,line,lot,quantity', 'S60031,1,A77,23.36'],
+  deliveries: [
+    'number,order,shipment,date,from,until,driver,note',
+    'D-4711,O50102,S60031,2026-06-02,07:30,11:00,Truck 4,I call 30 minutes before',
+  ],
+  'delivery-steps': [
+    'delivery,step,at,name,note',
+    'D-4711,out,2026-06-02T07:05:00-07:00,,',
+    'D-4711,delivered,2026-06-02T09:40:00-07:00,Dana Ortiz,Left in the garage',
+  ],
   invoices: [
     'number,customer,shipTo,orderNumber,poNumber,location,date,dueDate,freight,tax,total,netDue,payments',
     'I70001,1001,1,O50017,PO-881,01,2026-04-02,2026-05-02,45,14.64,209.78,209.78,',

@@ -1,0 +1,73 @@
+import { type FileKind, fileKinds, type FileOwner, filesAtOnce } from '@tradecounter/contract/files/files';
+import { limits } from '@tradecounter/contract/limits';
+import { oneLine } from '@tradecounter/contract/text';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { Failure, invalid, notAmong, tooMany } from '../../platform/failure.ts';
+import { bearerToken } from '../../platform/http/authenticate.ts';
+import { readQuery } from '../../platform/http/read-query.ts';
+import type { Services } from '../../platform/services.ts';
+import { systemOf } from '../systems/system-of.ts';
+import { pushFile } from './push-file.ts';
+
+type FileRequest = FastifyRequest<{ Params: { owner: string; number: string } }>;
+
+const fileQuery = z.object({
+  kind: z.string(),
+  name: z._default(oneLine(limits.attachmentName), ''),
+});
+
+const isOwner = (owner: string): owner is FileOwner => Object.hasOwn(fileKinds, owner);
+
+/** Reads the parts of the request other than the bytes. Throws `not_found` for another kind of document, and `invalid`. */
+function readQuestion({ params: { owner, number }, query }: FileRequest) {
+  if (!isOwner(owner)) throw new Failure('not_found');
+  const read = readQuery(fileQuery, query);
+  if ('fields' in read) throw invalid(read.fields);
+  const { kind, name } = read.input;
+  const kinds: readonly string[] = fileKinds[owner];
+  if (!kinds.includes(kind)) throw invalid({ kind: notAmong(kinds) });
+  return { owner, number, kind: kind as FileKind, name };
+}
+
+/** Seconds after which a system can try again while its other files arrive. */
+const againAfter = 2;
+
+/**
+ * Registers the endpoint to which systems push files of documents. Callers need a token with the scope 'feeds', which is
+ * checked before the body is read.
+ */
+export function registerFiles(app: FastifyInstance, services: Services): void {
+  /** The number of files that are being received or kept, by the id of the system's token. */
+  const receiving = new Map<number, number>();
+  void app.register((scope, _options, done) => {
+    // The bytes decide what a file is, whatever its content type says.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.attachmentBytes }, (_request, body, read) =>
+      read(null, body),
+    );
+    scope.put(
+      '/wsl/api/files/:owner/:number',
+      {
+        bodyLimit: limits.attachmentBytes,
+        async onRequest(request, reply) {
+          const { id } = await systemOf(services, bearerToken(request), 'feeds');
+          const count = receiving.get(id) ?? 0;
+          if (count >= filesAtOnce) throw tooMany(againAfter);
+          receiving.set(id, count + 1);
+          reply.raw.once('close', () => {
+            const left = receiving.get(id)! - 1;
+            if (left === 0) receiving.delete(id);
+            else receiving.set(id, left);
+          });
+        },
+      },
+      async (request: FileRequest) => {
+        const question = readQuestion(request);
+        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        return pushFile(services, { ...question, bytes });
+      },
+    );
+    done();
+  });
+}
