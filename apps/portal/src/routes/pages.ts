@@ -340,7 +340,16 @@ export const portalPages = {
     layout: 'default',
     record: recordOf(async () => (await import('../features/job-sites/queries.ts')).jobQuery),
     leaveTo: 'jobs',
-    component: chunk(async () => (await import('../features/job-sites/job-page.tsx')).JobPage, 'jobs', 'stillToCome'),
+    component: chunk(
+      async () => (await import('../features/job-sites/job-page.tsx')).JobPage,
+      'jobs',
+      'stillToCome',
+      'orders',
+      'quotes',
+      'invoices',
+      'deliveries',
+      'returns',
+    ),
   },
   allOrders: {
     layout: 'default',

@@ -1984,6 +1984,9 @@ export type JobSite = {
   readonly orders: ReadonlyArray<JobDocument>;
   readonly quotes: Maybe<ReadonlyArray<JobDocument>>;
   readonly invoices: Maybe<ReadonlyArray<JobDocument>>;
+  readonly deliveries: ReadonlyArray<JobStop>;
+  readonly returns: ReadonlyArray<JobStop>;
+  readonly leftOver: ReadonlyArray<JobLeftOver>;
   readonly holds: Maybe<ReadonlyArray<JobGoods>>;
   readonly lists: ReadonlyArray<JobGoods>;
   readonly savedCarts: Maybe<ReadonlyArray<JobGoods>>;
@@ -1996,6 +1999,20 @@ export type JobDocument = {
   readonly date: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
   readonly total: Maybe<Scalars['Float']['output']>;
+};
+
+export type JobStop = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly date: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+};
+
+export type JobLeftOver = {
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly quantity: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
 };
 
 export type JobGoods = {

@@ -10,9 +10,12 @@ import { useUser } from '../../app/session/session.ts';
 import { formatDate, formatNumber } from '../../format/formats.ts';
 import { Code } from '../../ui/code.tsx';
 import { PhoneLink } from '../../ui/contact-links.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meaningOf } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
+import type { Namespace } from '../../words/namespaces.ts';
+import { useListWords } from '../../ui/list-page/use-list-words.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { Section } from '../../ui/page/section.tsx';
 import rows from '../../ui/page/section-rows.module.css';
@@ -31,7 +34,19 @@ const route = getRouteApi(routeId('job'));
 
 /** A document of any kind. Only some have a state and an amount. */
 type Listed = Job['lists'][number] & Partial<Pick<JobDocument, 'state' | 'total'>>;
-type Kind = 'orders' | 'quotes' | 'invoices' | 'holds' | 'lists' | 'savedCarts';
+type Kind = 'orders' | 'quotes' | 'invoices' | 'deliveries' | 'returns' | 'holds' | 'lists' | 'savedCarts';
+
+/** The words for the states of each kind. */
+const wordsOf: Readonly<Record<Kind, Namespace>> = {
+  orders: 'orders',
+  quotes: 'quotes',
+  invoices: 'invoices',
+  deliveries: 'deliveries',
+  returns: 'returns',
+  holds: 'jobs',
+  lists: 'jobs',
+  savedCarts: 'jobs',
+};
 
 /** The link to a document of each kind. */
 function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: Listed }) {
@@ -39,6 +54,9 @@ function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: 
   if (kind === 'orders') return <Link {...{ to: paths.order, params: { id } }}>{code}</Link>;
   if (kind === 'quotes') return <Link {...{ to: paths.quote, params: { id } }}>{code}</Link>;
   if (kind === 'invoices') return <Link {...{ to: paths.invoice, params: { id } }}>{code}</Link>;
+  if (kind === 'deliveries')
+    return <Link {...{ to: paths.deliveries, search: { search: id, when: 'all' } }}>{code}</Link>;
+  if (kind === 'returns') return <Link {...{ to: paths.return, params: { id } }}>{code}</Link>;
   if (kind === 'holds') return <Link {...{ to: paths.holds, search: { search: id } }}>{code}</Link>;
   if (kind === 'lists') return <Link {...{ to: paths.shoppingList, params: { listName: name } }}>{name}</Link>;
   return <Link {...{ to: paths.savedCart, params: { id } }}>{name}</Link>;
@@ -47,8 +65,8 @@ function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: 
 /** The job's documents of one kind; empty where there are none, or for users who can't see them. */
 function Documents({ kind, documents }: { kind: Kind; documents: readonly Listed[] | null }) {
   const { t } = useTranslation('jobs');
+  const say = useListWords(wordsOf[kind]);
   if (documents === null || documents.length === 0) return null;
-  const stateText = (state: string): string => t(`documentState.${state}`, { defaultValue: state });
   return (
     <Section title={`${t(`documents.${kind}`)} (${formatNumber(documents.length)})`} card>
       <ul>
@@ -66,11 +84,34 @@ function Documents({ kind, documents }: { kind: Kind; documents: readonly Listed
               </span>
             </div>
             <span>
-              {document.state !== undefined && (
-                <StateTag means={meaningOf(document.state)}>{stateText(document.state)}</StateTag>
+              {document.state !== undefined && document.state !== '' && (
+                <StateTag means={meaningOf(document.state)}>{say(`state.${document.state}`)}</StateTag>
               )}
             </span>
             <span>{typeof document.total === 'number' && <Money amount={document.total} />}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Unopened goods that the job's returns give back; empty where there are none. */
+function LeftOver({ goods }: { goods: Job['leftOver'] }) {
+  const { t } = useTranslation('jobs');
+  if (goods.length === 0) return null;
+  return (
+    <Section title={t('leftOver')} card>
+      <ul>
+        {goods.map(({ itemId, description, quantity, uom }) => (
+          <li key={`${itemId} ${uom}`} className={rows['row']}>
+            <div className={rows['what']}>
+              <Link to={paths.item} params={{ id: itemId }}>
+                <Code>{itemId}</Code>
+              </Link>
+              <span>{description}</span>
+            </div>
+            <Quantity value={quantity} uom={uom} />
           </li>
         ))}
       </ul>
@@ -178,7 +219,10 @@ export function JobPage() {
               </p>
             )}
             <Documents kind="orders" documents={job.orders} />
+            <Documents kind="deliveries" documents={job.deliveries} />
             <Documents kind="invoices" documents={job.invoices} />
+            <Documents kind="returns" documents={job.returns} />
+            <LeftOver goods={job.leftOver} />
             <Documents kind="quotes" documents={job.quotes} />
             <Documents kind="holds" documents={job.holds} />
             <Documents kind="savedCarts" documents={job.savedCarts} />

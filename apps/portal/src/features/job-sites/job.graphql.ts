@@ -8,6 +8,8 @@ export type JobSiteState =
 
 export type JobDocumentFieldsFragment = { readonly id: string, readonly name: string, readonly date: string, readonly state: string, readonly total: number | null };
 
+export type JobStopFieldsFragment = { readonly id: string, readonly name: string, readonly date: string, readonly state: string };
+
 export type JobGoodsFieldsFragment = { readonly id: string, readonly name: string, readonly date: string };
 
 export type JobSiteQueryVariables = Exact<{
@@ -15,9 +17,9 @@ export type JobSiteQueryVariables = Exact<{
   id: string;
 }>;
 
-export type JobSiteQuery = { readonly jobSite: { readonly id: string, readonly name: string, readonly sidemark: string, readonly otherSidemarks: ReadonlyArray<string>, readonly line1: string, readonly line2: string, readonly city: string, readonly region: string, readonly zip: string, readonly contactName: string, readonly contactPhone: string, readonly costCode: string, readonly budget: number | null, readonly used: number | null, readonly state: JobSiteState, readonly createdBy: string, readonly createdAt: string, readonly cartLines: number | null, readonly orders: ReadonlyArray<JobDocumentFieldsFragment>, readonly quotes: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly invoices: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly holds: ReadonlyArray<JobGoodsFieldsFragment> | null, readonly lists: ReadonlyArray<JobGoodsFieldsFragment>, readonly savedCarts: ReadonlyArray<JobGoodsFieldsFragment> | null } | null };
+export type JobSiteQuery = { readonly jobSite: { readonly id: string, readonly name: string, readonly sidemark: string, readonly otherSidemarks: ReadonlyArray<string>, readonly line1: string, readonly line2: string, readonly city: string, readonly region: string, readonly zip: string, readonly contactName: string, readonly contactPhone: string, readonly costCode: string, readonly budget: number | null, readonly used: number | null, readonly state: JobSiteState, readonly createdBy: string, readonly createdAt: string, readonly cartLines: number | null, readonly orders: ReadonlyArray<JobDocumentFieldsFragment>, readonly quotes: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly invoices: ReadonlyArray<JobDocumentFieldsFragment> | null, readonly deliveries: ReadonlyArray<JobStopFieldsFragment>, readonly returns: ReadonlyArray<JobStopFieldsFragment>, readonly leftOver: ReadonlyArray<{ readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string }>, readonly holds: ReadonlyArray<JobGoodsFieldsFragment> | null, readonly lists: ReadonlyArray<JobGoodsFieldsFragment>, readonly savedCarts: ReadonlyArray<JobGoodsFieldsFragment> | null } | null };
 
 export const JobSiteDocument = persisted<JobSiteQuery, JobSiteQueryVariables>(
   'JobSite',
-  'c3453a12c315634a2a585ac0e80ad8fdf5cefbbd29ef5610887adc6c48d3c10c',
+  'ba9db34a96893cb34da3d29400ad54eac7d41d9ceb4b14634c3c6fe446d086cf',
 );

@@ -22,6 +22,8 @@ const job = (more = {}) => ({
     createdAt: '2026-11-20T18:00:00Z',
   },
   ...{ orders: [document('500001')], quotes: [], invoices: null, holds: null, lists: [], savedCarts: [], cartLines: 2 },
+  ...{ deliveries: [document('D-1', { state: 'out' })], returns: [] },
+  leftOver: [{ itemId: 'HPK-7048-NAT', description: 'Oak plank', quantity: 3, uom: 'CT' }],
   ...more,
 });
 const save = 'POST /wsl/api/jobs/save';
@@ -55,6 +57,8 @@ test('a job shows where it is, its documents, and how far it is over its budget'
   const orders = within(screen.getByRole('region', { name: 'Orders (1)' }));
   expect(orders.getByRole('link', { name: '500001' }).getAttribute('href')).toBe('/#/account/orders/500001');
   expect(screen.queryByRole('region', { name: /Invoices/ })).toBeNull();
+  expect(within(screen.getByRole('region', { name: 'Deliveries (1)' })).getByText('On the truck')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Left over and given back' }).textContent).toContain('3 CT');
   const asked = bodies('POST /graphql StillToCome') as { variables: { job: string } }[];
   expect(asked.map(({ variables }) => variables.job)).toEqual(['Alder St', 'Alder lobby']);
 });

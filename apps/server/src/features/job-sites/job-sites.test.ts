@@ -49,7 +49,8 @@ async function read(id: string, as = token): Promise<Answer | null> {
   const text = `query($customerNumber: String!, $id: String!) { jobSite(customerNumber: $customerNumber, id: $id) {
     id name sidemark otherSidemarks line1 city contactName costCode budget used state createdBy orders { ${document} }
     quotes { ${document} } invoices { ${document} } holds { id name date }
-    lists { id name date } savedCarts { id name date } cartLines } }`;
+    lists { id name date } savedCarts { id name date } deliveries { id name state }
+    returns { id name state } leftOver { itemId quantity uom } cartLines } }`;
   return (await query(server, text, { customerNumber, id }, as)).data!['jobSite'] as unknown as Answer | null;
 }
 async function list(args = '', as = token): Promise<Answer[]> {
@@ -102,6 +103,38 @@ describe('a job', () => {
       [invoice],
       [`A-${customerNumber}`],
     ]);
+  });
+
+  it('has the deliveries and returns of its orders and invoices, and what was left over', async () => {
+    const { id } = await save();
+    const order = await buildOrder(db, { customer: customerNumber });
+    await mark('orders', 'order_number', order, 'ALDER ST');
+    const invoice = await buildInvoice(db, { customer: customerNumber });
+    await mark('invoices', 'invoice_number', invoice, 'Alder St');
+    await db.execute(sql`
+      insert into deliveries (customer_number, order_number, delivery_number, date)
+      values (${customerNumber}, ${order}, ${`D-${order}`}, '2026-03-12')`);
+    const give = (number: string, source: string, state: string) =>
+      db.execute(sql`
+        with made as (
+            insert into returns (customer_number, return_number, source, order_number, invoice_number, state,
+              requested_at, changed_at)
+            values (${customerNumber}, ${`${number}-${order}`}, ${source}, ${source === 'order' ? order : ''},
+              ${source === 'order' ? '' : invoice}, ${state}, ${testDay}, ${testDay})
+            returning customer_number, return_number)
+        insert into return_lines (customer_number, return_number, line_number, item_id, reason, quantity, uom)
+        select customer_number, return_number, n, 'OAK', reason, 2, 'CT'
+        from made, unnest(array['leftOver', 'damaged']) with ordinality r (reason, n)`);
+    await give('A', 'order', 'requested');
+    await give('B', 'invoice', 'credited');
+    await give('C', 'order', 'refused');
+    const job = (await read(id))!;
+    expect(job['deliveries']).toEqual([{ id: `D-${order}`, name: order, state: 'planned' }]);
+    expect(ids(job['returns'])).toEqual([`A-${order}`, `B-${order}`, `C-${order}`]);
+    expect(job['leftOver']).toEqual([{ itemId: 'OAK', quantity: 4, uom: 'CT' }]);
+    const blind = (await read(id, await colleague({ showInvoices: 'N' })))!;
+    expect(ids(blind['returns'])).toEqual([`A-${order}`, `C-${order}`]);
+    expect(blind['leftOver']).toEqual([{ itemId: 'OAK', quantity: 2, uom: 'CT' }]);
   });
 
   it('has the user’s lists, saved carts and cart lines, and no one else’s', async () => {

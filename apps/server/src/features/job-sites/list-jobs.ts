@@ -1,3 +1,4 @@
+import { may } from '@tradecounter/contract/auth/permissions';
 import { jobSites } from '@tradecounter/contract/documents/job-sites';
 import { limits } from '@tradecounter/contract/limits';
 import type { AccountContext } from '../../platform/context.ts';
@@ -37,7 +38,7 @@ const dated = <Document extends { date: string }>(documents: Document[]): Docume
 /** Returns a job with its documents, or null. Fields that the user may not see are left out by the schema. */
 export async function getJob(context: AccountContext, { id }: { id: string }) {
   need(context, jobSites.permission);
-  const { db, customerNumber, actor, today } = context;
+  const { db, customerNumber, actor, claims, today } = context;
   const job = await findJob(db, { customerNumber, jobNumber: id });
   if (job === null) return null;
   const { keys, budget, used, createdAt, ...facts } = job;
@@ -46,9 +47,10 @@ export async function getJob(context: AccountContext, { id }: { id: string }) {
     userId: actor.userId,
     keys,
     today: today(),
+    invoices: may(claims, 'SeeInvoices'),
     limit: limits.jobDocuments,
   });
-  const { orders, quotes, invoices, holds, lists, savedCarts, cartLines } = documents;
+  const { orders, quotes, invoices, deliveries, returns, leftOver, holds, lists, savedCarts, cartLines } = documents;
   return {
     ...facts,
     budget: budget === null ? null : Number(budget),
@@ -57,6 +59,9 @@ export async function getJob(context: AccountContext, { id }: { id: string }) {
     orders: dated(orders),
     quotes: dated(quotes),
     invoices: dated(invoices),
+    deliveries: dated(deliveries),
+    returns: dated(returns),
+    leftOver,
     holds: dated(holds),
     lists: dated(lists),
     savedCarts: dated(savedCarts),
