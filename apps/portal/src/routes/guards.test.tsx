@@ -81,6 +81,8 @@ test.each([
       '/account/overview',
       '/account/orders',
       '/account/stilltocome',
+      '/account/jobs',
+      '/account/deliveries',
       '/account/allorders',
       '/account/invoices',
       '/account/quotes',

@@ -12,7 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import { PhoneLink } from '../../ui/contact-links.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
-import { meaningOf } from '../../ui/data/state-meanings.ts';
+import { meaningOf, meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
 import type { Namespace } from '../../words/namespaces.ts';
 import { useListWords } from '../../ui/list-page/use-list-words.ts';
@@ -202,7 +202,7 @@ export function JobPage() {
         answer={{ data: data && { ...data, can: ['change', 'close'] }, error, refetch }}
         missing={t('missing')}
         list={{ path: paths.jobs, name: t('title') }}
-        state={({ state }) => state === 'closed' && <StateTag means="ended">{t('state.closed')}</StateTag>}
+        state={({ state }) => state === 'closed' && <StateTag means={meanings.closed}>{t('state.closed')}</StateTag>}
         actions={actions}
         factsName={t('facts')}
         facts={(job) => factsOf(job, t)}

@@ -69,6 +69,10 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
     'Items',
     'Quick Order',
     'Open Orders',
+    'Still to Come',
+    'Jobs',
+    'Deliveries',
+    'Returns',
     'Shopping Lists',
     'Saved Carts',
     'Stock Alerts',
@@ -213,7 +217,7 @@ test('a user who cannot order is not offered the checkout', async () => {
     server({ 'GET /wsl/api/auth/user': { user: buyerWith({ allowedToOrder: 'N' }) } }),
   );
   await user.type(field, 'c');
-  expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart']);
+  expect(names(dialog, 'Pages')).toEqual(['Categories', 'Cart', 'Still to Come']);
 });
 
 test('three letters find items, documents and customers, with one request each', async () => {

@@ -37,8 +37,12 @@ test("S-392 the menus are 'Products', 'Account' and 'Payments', each with its li
     'menu.account': [
       '/account/overview',
       '/account/orders',
+      '/account/stilltocome',
+      '/account/jobs',
+      '/account/deliveries',
       '/account/invoices',
       '/account/quotes',
+      '/account/returns',
       '/account/purchases',
       '/holds',
       '/shoppinglist',

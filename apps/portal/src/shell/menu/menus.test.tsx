@@ -146,7 +146,18 @@ test('S-393 the side drawer has the same links as the menus', async () => {
       .map((link) => link.textContent),
   ).toEqual([
     ...['Home', 'Categories', 'Items', 'Quick Order'],
-    ...['Open Orders', 'Shopping Lists', 'Saved Carts', 'Stock Alerts', 'New arrivals', 'Guides'],
+    ...[
+      'Open Orders',
+      'Still to Come',
+      'Jobs',
+      'Deliveries',
+      'Returns',
+      'Shopping Lists',
+      'Saved Carts',
+      'Stock Alerts',
+      'New arrivals',
+      'Guides',
+    ],
   ]);
 });
 
