@@ -1,7 +1,6 @@
 import { addItem, getCart, removeItem } from '@tradecounter/contract/cart/cart';
 import { deliveryCalls } from '@tradecounter/contract/delivery/delivery';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
-import { readFileSync } from 'node:fs';
 import { baseOf, type CartLine } from '../../../../packages/rules/oracle/cart.ts';
 import {
   exact,
@@ -17,6 +16,7 @@ import {
 import { inUnit, type OracleUnit, sizeOf, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { inTurn, serve } from '../../../../packages/rules/oracle/serve.ts';
 import { settle } from '../../../../packages/rules/oracle/settle.ts';
+import { portalDocuments } from '../matrix/portal-questions.ts';
 import { query, send, type TestServer } from '../server.ts';
 import type { Shop, Shelf } from './build-shop.ts';
 import { expected, type Expected } from './expected.ts';
@@ -25,7 +25,7 @@ import type { Placed } from './order-files.ts';
 import { type OrderAnswer, shownByCart, shownByOrder } from './places-of-cart.ts';
 import type { Wish } from './random-shop.ts';
 
-const orderText = readFileSync(new URL('../../../portal/src/features/orders/order.graphql', import.meta.url), 'utf8');
+const orderText = portalDocuments.find(({ name }) => name === 'Order')!.text;
 const call = (name: string) => deliveryCalls.find((one) => one.name === name)!;
 
 /** Somebody who orders in a shop and writes down where two places say different things. */

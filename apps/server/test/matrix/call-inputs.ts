@@ -13,6 +13,7 @@ export interface CallKeys {
   line?: string;
   /** The number of a saved cart. */
   savedCart?: string;
+  orderNumber?: string;
   /** The number of a job. */
   job?: string;
   /** The number of a request for approval. */
@@ -39,11 +40,12 @@ const ownFields = ({
   line,
   savedCart,
   job,
+  orderNumber,
   customerNumber,
   department,
-}: Required<Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'job' | 'customerNumber' | 'department'>>): Readonly<
-  Record<string, Fields>
-> => ({
+}: Required<
+  Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'job' | 'orderNumber' | 'customerNumber' | 'department'>
+>): Readonly<Record<string, Fields>> => ({
   'catalog.resolveCodes': { codes: [item] },
   'catalog.learnNumber': { number: 'X-1' },
   'catalog.forgetNumber': { number: 'X-1' },
@@ -85,8 +87,8 @@ const ownFields = ({
   'attachments.read': { attachmentId: id },
   'attachments.addPicture': { photo: picture },
   'returns.request': {
-    source: 'invoice',
-    documentNumber: 'ZANZIBAR-2',
+    source: 'order',
+    documentNumber: orderNumber,
     lines: [{ lineNumber: 1, quantity: '1', uom: 'SF', reason: 'damaged' }],
     wish: 'credit',
     comment: undefined,
@@ -169,6 +171,7 @@ export function callInputs({
   line = '1',
   savedCart = '1',
   job = 'J1',
+  orderNumber = 'O1',
   requestNumber = '1',
   returnNumber = 'RT1',
   department = id,
@@ -179,7 +182,7 @@ export function callInputs({
   const documents = { holdNumber, quoteNumber, requestNumber, returnNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
-  const own = ownFields({ item, line, savedCart, job, customerNumber, department });
+  const own = ownFields({ item, line, savedCart, job, orderNumber, customerNumber, department });
   const inputOf = ({ name, query, body }: Call): CallInput => {
     const values = { ...shared, ...own[name] };
     return { ...(query && { query: pick(query, values) }), ...(body && { body: pick(body, values) }) };

@@ -65,6 +65,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   SavedCarts: of(4, 0),
   Statement: of(3, 1),
   Suggestions: of(3, 0),
+  JobSite: of(3, 0),
+  Return: of(5, 0),
   UsualItems: of(3, 0),
   WhyBalance: of(4, 1),
   'payments.unpaidInvoices': of(4, 0),

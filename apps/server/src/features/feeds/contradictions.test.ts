@@ -33,7 +33,10 @@ const feeds = feedsDatabase({
   },
 });
 
-beforeEach(() => feeds.db.execute(sql`update orders set source = 'portal' where order_number like 'WEB%'`));
+beforeEach(async () => {
+  await feeds.db.execute(sql`update orders set source = 'portal' where order_number like 'WEB%'`);
+  await feeds.db.execute(sql`update orders set pickup = true where order_number = 'GONE'`);
+});
 
 const orders = 'number,customer,placed,state,requestedDate,total';
 const placed = 'order,line,item,quantity,uom,unitPrice,amount,shipped,confirmedDate,replaces';
@@ -115,6 +118,36 @@ const cases: Record<string, [FeedFiles, string]> = {
     shipped('OPEN', 3, 4),
     'line 1 of order OPEN is of 5 SF, and 7 were shipped',
   ],
+  'deliveries order worth a look': [
+    { 'deliveries.csv': ['number,order,date', 'D-1,GONE,2026-03-04'] },
+    "is 'GONE', which the customer picks up",
+  ],
+  'deliveries shipment worth a look': [
+    {
+      'shipments.csv': ['number,order,date', 'S-DONE,DONE,2026-03-03'],
+      'deliveries.csv': ['number,order,shipment,date', 'D-2,OPEN,S-DONE,2026-03-04'],
+    },
+    "is 'S-DONE', which is a shipment of order DONE",
+  ],
+  'deliveries date bad row': [{ 'deliveries.csv': ['number,order,date', 'D-3,OPEN,2206-03-02'] }, planned],
+  'delivery-steps at worth a look': [
+    {
+      'deliveries.csv': ['number,order,date', 'D-4,OPEN,2026-03-04'],
+      'delivery-steps.csv': [
+        'delivery,step,at',
+        'D-4,out,2026-03-04T10:00:00-08:00',
+        'D-4,delivered,2026-03-04T09:00:00-08:00',
+      ],
+    },
+    'is before delivery D-4 was on the truck; it counts as delivered',
+  ],
+  'delivery-steps at bad row': [
+    {
+      'deliveries.csv': ['number,order,date', 'D-5,OPEN,2026-03-04'],
+      'delivery-steps.csv': ['delivery,step,at', 'D-5,out,2206-03-02T10:00:00-08:00'],
+    },
+    'is 2206-03-02 18:00:00+00, must be a day from 1970-01-01 to 2027-05-05',
+  ],
   'invoices orderNumber bad row': [
     { 'invoices.csv': ['number,customer,orderNumber,date,total', 'I-X,1002,OPEN,2026-03-04,16.25'] },
     "is 'OPEN', which is no order of customer 1002",
@@ -132,6 +165,18 @@ const cases: Record<string, [FeedFiles, string]> = {
     { 'invoices.csv': ['number,customer,date,dueDate,total', 'I-X,1001,2026-03-02,2206-03-02,1'] },
     planned,
   ],
+  'returns number worth a look': [
+    { 'returns.csv': ['number,state,date', 'RT-BACK,received,2026-03-04'] },
+    "is 'RT-BACK', which the customer has withdrawn; it stays withdrawn",
+  ],
+  'returns credit bad row': [
+    {
+      'invoices.csv': ['number,customer,date,total', 'C-X,1002,2026-03-04,-5'],
+      'returns.csv': ['number,state,date,order,credit', 'RT-1,credited,2026-03-04,OPEN,C-X'],
+    },
+    "is 'C-X', which is no credit of customer 1001",
+  ],
+  'returns date bad row': [{ 'returns.csv': ['number,state,date,order', 'RT-2,received,2206-03-02,OPEN'] }, happened],
 };
 const contradictions = feedFormats.flatMap(({ name: format }) =>
   (feedSet.targetOf(format).contradictions ?? []).map((one) => ({ ...one, format })),
@@ -146,6 +191,10 @@ it.each(contradictions.map((one) => ({ ...one, name: nameOf(one) })))('$format: 
   const [files, reason] = cases[one.name]!;
   await feeds.db.execute(sql`delete from shipments`);
   await feeds.db.execute(sql`delete from shipment_lines`);
+  await feeds.db.execute(sql`
+    insert into returns (customer_number, return_number, source, order_number, state, requested_at, changed_at)
+    values ('1001', 'RT-BACK', 'order', 'OPEN', 'withdrawn', now(), now())
+    on conflict do nothing`);
   const { badRows, warnings } = await feeds.load(files);
   const reported = { file: `${one.format}.csv`, column: one.column, reason };
   const own = ({ column }: { column: string }) => column === one.column;

@@ -79,7 +79,8 @@ const fieldsOf = (answer: { status: number; body: { error?: { fields?: Record<st
 describe('a return', () => {
   it('is listed, shown with its pictures, marks the invoice as disputed, and is reported as an event', async () => {
     const mine = await billed();
-    const pictures = [await addPicture(mine), await addPicture(mine)];
+    // Both are sent at the same instant, and then their ids decide.
+    const pictures = [await addPicture(mine), await addPicture(mine)].toSorted();
     const { status, body } = await mine.ask({
       comment: 'Two cartons crushed',
       pictures,
