@@ -28,7 +28,7 @@ export function JobLink({ sidemark }: { sidemark: string }) {
   const job = names.find(({ sidemarks }) => sidemarks.some((one) => one.toLowerCase() === key));
   if (job !== undefined)
     return (
-      <Link to={paths.job} params={{ id: job.id }} preload="intent">
+      <Link to={paths.job} params={{ id: job.id }} preload="intent" className={style['link']}>
         {sidemark}
       </Link>
     );

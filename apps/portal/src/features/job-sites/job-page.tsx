@@ -134,7 +134,11 @@ const factsOf = (job: Job, t: TFunction<'jobs'>): Fact[] => [
       `${job.contactName}${job.contactPhone}` === '' ? null : (
         <>
           {job.contactName !== '' && <div>{job.contactName}</div>}
-          {job.contactPhone !== '' && <PhoneLink number={job.contactPhone} />}
+          {job.contactPhone !== '' && (
+            <div className={style['phone']}>
+              <PhoneLink number={job.contactPhone} />
+            </div>
+          )}
         </>
       ),
   },
