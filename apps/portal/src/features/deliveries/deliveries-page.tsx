@@ -16,6 +16,7 @@ import { DeliveryState } from './delivery-state.tsx';
 import { type Delivery, deliveriesQuery } from './queries.ts';
 import { TodaysStops } from './todays-stops.tsx';
 import { windowText } from './window-text.ts';
+import style from './deliveries-page.module.css';
 
 function TimeWindow({ delivery }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
@@ -33,7 +34,7 @@ const list = declareList<Delivery>()({
     order: {
       tight: true,
       cell: ({ orderId }) => (
-        <Link to={paths.order} params={{ id: orderId }}>
+        <Link to={paths.order} params={{ id: orderId }} className={style['order']}>
           <Code>{orderId}</Code>
         </Link>
       ),
