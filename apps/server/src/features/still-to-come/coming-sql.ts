@@ -6,34 +6,45 @@ import { currentSql, erpStateSql } from '../orders/order-state-sql.ts';
 export const newsDays = 14;
 
 /** Whether goods of order `o` can still come. The states are literals, so that PostgreSQL uses the partial indexes. */
-const openSql = sql`(${currentSql(sql`o`)} or ${erpStateSql(sql`o`)})`;
+export const openSql = sql`(${currentSql(sql`o`)} or ${erpStateSql(sql`o`)})`;
 
-/** Joins the stored date of a part of line `l`. */
-const storedPart = (alias: SQL, part: SQL): SQL => sql`left join coming_goods ${alias}
-    on ${alias}.customer_number = l.customer_number and ${alias}.order_number = l.order_number
-      and ${alias}.line_number = l.line_number and ${alias}.part = ${part}`;
+interface Parts {
+  /** The orders, and the stored dates, to read: the tables, or what was selected of them. */
+  orders?: SQL;
+  dates?: SQL;
+  /** Joined after the lines, such as `joinWaits`. */
+  more?: SQL;
+  /** Selects open orders and their parts. */
+  where: SQL;
+}
 
 /**
- * The parts of open order lines that are still to come: orders `o`, lines `l`, and `part` with its name and base units.
- * `d` is the stored date of the part. Charges without an item number are left out.
+ * The parts of order lines that are still to come: orders `o`, lines `l`, and `part` with its name and base units. `d`
+ * is the stored date of the part. Charges without an item number are left out.
  */
-export const openParts = (customers: SQL, more: SQL = sql``): SQL => sql`
-  from orders o
-  join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number and l.item_id <> ''
-  ${more}
-  ${storedPart(sql`missing`, sql`'short'`)}
-  cross join lateral (values
-    ('stock', l.base_quantity - l.shipped - l.back_ordered - coalesce(missing.short, 0)),
-    ('backOrder', l.back_ordered), ('short', missing.short)) part (name, quantity)
-  ${storedPart(sql`d`, sql`part.name`)}
-  where ${customers} and ${openSql} and round(part.quantity, 4) > 0`;
+export function openParts({ orders = sql`orders`, dates = sql`coming_goods`, more = sql``, where }: Parts): SQL {
+  const joinDate = (alias: SQL, part: SQL): SQL => sql`left join ${dates} ${alias}
+    on ${alias}.customer_number = l.customer_number and ${alias}.order_number = l.order_number
+      and ${alias}.line_number = l.line_number and ${alias}.part = ${part}`;
+  return sql`
+    from ${orders} o
+    join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
+      and l.item_id <> ''
+    ${more}
+    ${joinDate(sql`missing`, sql`'short'`)}
+    cross join lateral (values
+      ('stock', l.base_quantity - l.shipped - l.back_ordered - coalesce(missing.short, 0)),
+      ('backOrder', l.back_ordered), ('short', missing.short)) part (name, quantity)
+    ${joinDate(sql`d`, sql`part.name`)}
+    where ${where} and round(part.quantity, 4) > 0`;
+}
 
 /** Joins what the goods in stock of an order that ships complete wait for: `w` with its last day. */
-export const joinWaits = (customers: SQL): SQL => sql`
+export const joinWaits = (dates: SQL): SQL => sql`
   left join (
     select customer_number, order_number, case when count(due) = count(*) then max(due) end as last
-    from coming_goods
-    where customer_number ${customers} and part <> 'stock'
+    from ${dates}
+    where part <> 'stock'
     group by customer_number, order_number) w
   on w.customer_number = o.customer_number and w.order_number = o.order_number and o.ship_complete`;
 
@@ -67,8 +78,20 @@ interface Reader {
 /**
  * All goods that are still to come to a customer, as the reader sees them. `due` is the day they are due by, which may
  * have passed. Until a new line's date is worked out, it is the one from when the order was placed.
+ *
+ * Orders and dates are selected first, since no index serves 20,000 rows better. That also keeps PostgreSQL from using
+ * parallel workers, whose start takes longer than the whole statement.
  */
 export const comingGoodsSql = ({ customerNumber, etas, holds }: Reader): SQL => sql`
+  with dates as materialized (
+      select customer_number, order_number, line_number, part, short, due, moved_at
+      from coming_goods
+      where customer_number = ${customerNumber}),
+    opened as materialized (
+      select o.customer_number, o.order_number, o.requested_date, o.ship_complete, o.placed_at, o.sidemark,
+        o.po_number, o.ship_to_sequence
+      from orders o
+      where o.customer_number = ${customerNumber} and ${openSql})
   select o.order_number as number, l.line_number as line, part.name as part, part.quantity as base,
     case
       when part.name <> 'short' and l.confirmed_date is not null and ${etas}::boolean then 'confirmed'
@@ -83,7 +106,7 @@ export const comingGoodsSql = ({ customerNumber, etas, holds }: Reader): SQL => 
       else ${waitingDueSql(sql`l.date_available`)}
     end as due, case when ${etas}::boolean then d.moved_at end as moved_at, o.placed_at, l.item_id, l.description,
     coalesce(nullif(l.sidemark, ''), o.sidemark) as sidemark, o.po_number, o.ship_to_sequence
-  ${openParts(sql`o.customer_number = ${customerNumber}`, joinWaits(sql`= ${customerNumber}`))}
+  ${openParts({ orders: sql`opened`, dates: sql`dates`, more: joinWaits(sql`dates`), where: sql`true` })}
   union all
   select h.hold_number, 0, 'hold', h.base_quantity, 'held', h.until, null, h.requested_at, h.item_id, h.description, '',
     '', ''

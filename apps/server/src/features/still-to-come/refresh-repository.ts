@@ -3,7 +3,7 @@ import { text } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
 import { arrivalRows, type ArrivalRows, arrivalsFor } from '../stock/arrivals-sql.ts';
-import { joinWaits, openParts, stockDueSql, waitingDueSql } from './coming-sql.ts';
+import { joinWaits, openParts, openSql, stockDueSql, waitingDueSql } from './coming-sql.ts';
 
 const customersAfter = prepare(
   { number: text },
@@ -68,8 +68,10 @@ const removal = prepareWrite(
           where w.part = 'short' and w.order_number = c.order_number and w.line_number = c.line_number)
         else not exists (
           select 1
-          ${openParts(sql`o.customer_number = c.customer_number and o.order_number = c.order_number
-            and l.line_number = c.line_number and part.name = c.part`)})
+          ${openParts({
+            where: sql`o.customer_number = c.customer_number and o.order_number = c.order_number
+              and l.line_number = c.line_number and part.name = c.part and ${openSql}`,
+          })})
       end`,
 );
 
@@ -79,12 +81,14 @@ const entry = (row: SQL, now: SQL): SQL => sql`jsonb_build_array(jsonb_build_obj
 
 /**
  * Stores dates. A changed date goes into the history. A date that passed without news stays for another day, because
- * many distributors report the day's deliveries in the night.
+ * many distributors report the day's deliveries in the night. Rows without a change are left alone: a conflict would
+ * lock, and so write, each of them.
  */
 function storing(parts: SQL, at: Places<Batch>): SQL {
   const day = sql`${at.today}::date`;
-  const kept = sql`(excluded.due is null and c.due between ${day} - 1 and ${day})`;
-  const moves = sql`(excluded.due is distinct from c.due and not ${kept})`;
+  const movesFrom = (known: SQL, found: SQL): SQL => sql`(${found}.due is distinct from ${known}.due
+      and not (${found}.due is null and ${known}.due between ${day} - 1 and ${day}))`;
+  const moves = movesFrom(sql`c`, sql`excluded`);
   return sql`
     insert into coming_goods as c (customer_number, order_number, line_number, part, short, due, before, moved_at,
       history)
@@ -95,6 +99,9 @@ function storing(parts: SQL, at: Places<Batch>): SQL {
     left join coming_goods s on p.part <> 'stock' and s.customer_number = p.customer_number
       and s.order_number = p.order_number and s.line_number = p.line_number and s.part = 'stock'
       and s.due is distinct from p.due
+    left join coming_goods e on e.customer_number = p.customer_number and e.order_number = p.order_number
+      and e.line_number = p.line_number and e.part = p.part
+    where e.order_number is null or e.short <> p.short or ${movesFrom(sql`e`, sql`p`)}
     on conflict (customer_number, order_number, line_number, part) do update set short = excluded.short,
       due = case when ${moves} then excluded.due else c.due end,
       before = case when ${moves} then c.due else c.before end,
@@ -102,8 +109,7 @@ function storing(parts: SQL, at: Places<Batch>): SQL {
       history = case
         when ${moves} then jsonb_path_query_array(${entry(sql`c`, sql`${at.now}`)} || c.history, '$[0 to 19]')
         else c.history
-      end
-    where ${moves} or excluded.short <> c.short`;
+      end`;
 }
 
 const waitingStoring = prepareWrite((at: Stated) =>
@@ -128,10 +134,10 @@ const stockStoring = prepareWrite((at: Places<Batch>) =>
     sql`
       select o.customer_number, o.order_number, l.line_number, part.name as part, 0::numeric as short,
         ${stockDueSql} as due
-      ${openParts(
-        sql`o.customer_number = any(${at.customers}::text[]) and part.name = 'stock'`,
-        joinWaits(sql`= any(${at.customers}::text[])`),
-      )}`,
+      ${openParts({
+        more: joinWaits(sql`(select * from coming_goods where customer_number = any(${at.customers}::text[])) waits`),
+        where: sql`o.customer_number = any(${at.customers}::text[]) and part.name = 'stock' and ${openSql}`,
+      })}`,
     at,
   ),
 );

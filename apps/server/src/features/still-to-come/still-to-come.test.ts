@@ -16,7 +16,7 @@ import {
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { testMailServices, testServices } from '../../../test/services.ts';
-import { type Database, row } from '../../platform/db/database.ts';
+import { type Database, row, rows } from '../../platform/db/database.ts';
 import { noMailJobs } from '../../platform/jobs/jobs.ts';
 import { mailMovedDates, type MovedMailJob, sendMovedMail } from './mail/moved-mail.ts';
 import { refreshDates } from './refresh-dates.ts';
@@ -219,6 +219,25 @@ describe('a date that moves', () => {
     server.setNow('2026-03-28T18:00:00Z');
     token = await tokenOf(server, user);
     expect([await news(), await list('moved: "Y"')]).toMatchObject([{ moved: 0 }, []]);
+  });
+
+  it('is written once, and nothing else is, however often dates are worked out', async () => {
+    const written = () =>
+      rows(
+        db,
+        sql`
+        select part, due, xmin::text as made, xmax::text as locked
+        from coming_goods
+        where customer_number = ${customerNumber}
+        order by part`,
+      );
+    const before = await written();
+    await refresh();
+    expect(await written()).toEqual(before);
+    await setEta('2026-04-18');
+    await refresh();
+    const after = await written();
+    expect(after.map((one, at) => JSON.stringify(one) === JSON.stringify(before[at]))).toEqual([false, true]);
   });
 
   it('that passes is late, and counts as moved only a day later', async () => {
