@@ -108,7 +108,7 @@ const calling = {
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
 const standingOn = {
   'all-orders': ['spending'],
-  cart: ['items', 'pictures', 'spending', 'stock-alerts'],
+  cart: ['items', 'job-sites', 'pictures', 'spending', 'stock-alerts'],
   'order-panel': ['credit', 'job-sites', 'spending'],
   holds: ['order-panel', 'spending'],
   delivery: ['cart', 'holds'],

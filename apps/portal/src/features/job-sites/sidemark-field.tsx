@@ -1,4 +1,3 @@
-import { limits } from '@tradecounter/contract/limits';
 import { useId } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/fields/fields.tsx';
 import { useJobNames } from './queries.ts';
@@ -9,7 +8,7 @@ export function SidemarkField(props: TextFieldProps) {
   const { names } = useJobNames();
   return (
     <>
-      <TextField maxLength={limits.sidemark} autoComplete="off" {...props} list={names.length > 0 ? list : undefined} />
+      <TextField autoComplete="off" {...props} list={names.length > 0 ? list : undefined} />
       {names.length > 0 && (
         <datalist id={list}>
           {names.map(({ id, name, sidemark }) => (

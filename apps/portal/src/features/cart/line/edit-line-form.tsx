@@ -3,6 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { SidemarkField } from '../../job-sites/sidemark-field.tsx';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
@@ -149,7 +150,7 @@ export function EditLineForm({ line, question, changes: { busy, update, remove }
           />
         </div>
         {showsSidemark && (
-          <TextField
+          <SidemarkField
             label={t('edit.sidemark')}
             value={form.sidemark}
             error={errors.sidemark}

@@ -114,7 +114,7 @@ function RequestForm({ requested }: { requested: QuoteRequest }) {
           ))}
         </ul>
       )}
-      <SidemarkField label={t('request.sidemark')} {...field('sidemark')} />
+      <SidemarkField label={t('request.sidemark')} maxLength={limits.sidemark} {...field('sidemark')} />
       <TextField type="date" label={t('request.neededBy')} {...field('neededBy')} />
       <TextArea
         label={t('request.comments')}
