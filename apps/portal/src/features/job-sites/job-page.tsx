@@ -83,12 +83,10 @@ function Documents({ kind, documents }: { kind: Kind; documents: readonly Listed
                   .join(' · ')}
               </span>
             </div>
-            <span>
-              {document.state !== undefined && document.state !== '' && (
-                <StateTag means={meaningOf(document.state)}>{say(`state.${document.state}`)}</StateTag>
-              )}
-            </span>
-            <span>{typeof document.total === 'number' && <Money amount={document.total} />}</span>
+            {document.state !== undefined && document.state !== '' && (
+              <StateTag means={meaningOf(document.state)}>{say(`state.${document.state}`)}</StateTag>
+            )}
+            {typeof document.total === 'number' && <Money amount={document.total} />}
           </li>
         ))}
       </ul>
