@@ -24,14 +24,16 @@ function Picture({ id, number }: { id: string; number: number }) {
 export function ReturnPictures({ ids }: { ids: readonly string[] }) {
   const { t } = useTranslation('returns');
   return (
-    <Section title={t('photos')}>
-      <ul className={style['photos']}>
-        {ids.map((id, at) => (
-          <li key={id}>
-            <Picture id={id} number={at + 1} />
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <div className={style['pictures']}>
+      <Section title={t('photos')}>
+        <ul className={style['photos']}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <Picture id={id} number={at + 1} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
   );
 }
