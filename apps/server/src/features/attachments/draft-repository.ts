@@ -3,8 +3,10 @@ import { int, text, uuid } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { removeInBatches } from '../../platform/db/in-batches.ts';
 import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
-import { draft } from './owners.ts';
 import type { OwnerKey } from './repository.ts';
+
+/** The owner `draft` of owners.ts as a literal, so that PostgreSQL uses the partial index. */
+const draftSql = sql`'draft'`;
 
 const lock = prepareWrite(
   (at: Places<{ customerNumber: string }>) =>
@@ -33,7 +35,7 @@ const attachment = prepare(
   (at: Places<OwnerKey & { userId: number; ids: string[] }>) => sql`
     update attachments set owner = ${at.owner}, owner_number = ${at.ownerNumber}
     where customer_number = ${at.customerNumber} and attachment_id = any(${at.ids}::uuid[])
-      and owner = ${sql.raw(`'${draft}'`)} and user_id = ${at.userId}::bigint
+      and owner = ${draftSql} and user_id = ${at.userId}::bigint
     returning attachment_id as "attachmentId", translate(encode(bytes, 'base64'), chr(10), '') as bytes`,
 );
 
@@ -59,7 +61,7 @@ const removal = prepareWrite(
     where ctid in (
       select ctid
       from attachments
-      where owner = ${sql.raw(`'${draft}'`)} and added_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+      where owner = ${draftSql} and added_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Deletes pictures that were sent before then and never got a document. */

@@ -4,7 +4,7 @@ import type { Places } from '../../platform/db/prepared.ts';
 import { deliveryColumns, ofOrder } from './delivery-sql.ts';
 
 /** Days before today whose deliveries count as recent. */
-const recentDays = sql.raw('14');
+const recentDays = sql`14`;
 
 /** Selects the customer's deliveries. `today` is an ISO date. */
 export interface DeliveriesOf {

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 
 /** Documents of one item that are shown. */
-const maxDocuments = sql.raw('30');
+const maxDocuments = sql`30`;
 
 const documents = prepare(
   { itemId: text, kind: text, language: text, title: text, address: text },

@@ -60,9 +60,7 @@ function problemOf(asked: FormLine, line: DeliveredLine, language: Language): Fi
     if (pack !== null && !(inPacks && quantity.isWhole())) return { word: 'return_packs', values: { unit: pack.uom } };
   }
   const most = inPacks ? pack.left : left;
-  return quantity.lte(inPacks ? pack.left : left)
-    ? null
-    : { word: 'return_most', values: { most: most.toWire(), unit: asked.uom } };
+  return quantity.lte(most) ? null : { word: 'return_most', values: { most: most.toWire(), unit: asked.uom } };
 }
 
 /** Returns the line as it is stored. Packs that are all of the line are exactly what is left of it. */
