@@ -27,6 +27,7 @@ const claimOf = {
   ShowShipDays: 'shwShpDays',
   ManualShippingAddress: 'allowManualShippingAddress',
   CardDiscount: 'allowCISDIS',
+  Staff: 'staff',
 } as const satisfies Record<string, ClaimName>;
 
 export type ClaimPermission = keyof typeof claimOf;

@@ -32,6 +32,7 @@ export type Permission =
   | 'ShowShipDays'
   | 'ManualShippingAddress'
   | 'CardDiscount'
+  | 'Staff'
   | 'SeeBackOrderEtas'
   | 'ApproveOrders';
 
