@@ -80,6 +80,7 @@ const calling = {
     'returns',
     'saved-carts',
   ],
+  staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'orders', 'pictures', 'places', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   'saved-carts': ['accounts', 'cart', 'catalog', 'pictures'],

@@ -91,10 +91,13 @@ export async function contextOf(services: Services, username: string, customerNu
     actor: {
       userId: user!.id,
       username,
+      name: username,
       tokenHash: null,
       customerNumber,
       claims,
       secondStep: { demanded: false, due: false },
+      onBehalfOf: null,
+      pricesHidden: false,
     },
     customerNumber,
     claims,

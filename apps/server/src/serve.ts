@@ -33,6 +33,7 @@ import { profile } from './features/profile/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
+import { staff } from './features/staff/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { stillToCome } from './features/still-to-come/feature.ts';
 import { stockAlerts } from './features/stock-alerts/feature.ts';
@@ -106,6 +107,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   attachments(services),
   files(),
   pictures(services, drawings),
+  staff(),
   records(),
   events(services),
   feeds(services, async () => (await import('./feed-set.ts')).feedSet),

@@ -27,6 +27,7 @@ import { quoteCalls } from './quotes/quote-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
 import { returnCalls } from './returns/return-calls.ts';
+import { staffCalls } from './staff/staff-calls.ts';
 import { savedCartCalls } from './saved-carts/saved-carts.ts';
 import { secondStepCalls } from './auth/second-step.ts';
 import { singleSignOnCalls } from './auth/single-sign-on.ts';
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   ...approvalCalls,
   ...quoteCalls,
   ...returnCalls,
+  ...staffCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...automaticPaymentCalls,

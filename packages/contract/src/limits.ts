@@ -36,6 +36,8 @@ export const limits = {
   returnLines: 100,
   returnPictures: 6,
   returnsADay: 50,
+  /** Notes of the distributor's staff about one customer. */
+  staffNotes: 100,
   /** Invoices of one PDF, and their lines together: some 5 MB. */
   sheetsAtOnce: 50,
   sheetLines: 5000,

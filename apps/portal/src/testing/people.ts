@@ -27,6 +27,8 @@ export const buyer: AuthUser = {
   accounts: 1,
   emailOptInAnswered: true,
   secondStepDue: false,
+  onBehalfOf: null,
+  pricesHidden: false,
 };
 
 /** Returns the same user with other claims. */

@@ -1,4 +1,5 @@
 import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { Transaction } from './db/database.ts';
 import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
@@ -10,6 +11,8 @@ import type { Language } from './words/languages.ts';
 export interface Actor {
   userId: number;
   username: string;
+  /** First and last name, or the user name. */
+  name: string;
   /** SHA-256 of the token; null for jobs and the command line. */
   tokenHash: Buffer | null;
   /** The session's current customer. */
@@ -21,6 +24,10 @@ export interface Actor {
    * else.
    */
   secondStep: { demanded: boolean; due: boolean };
+  /** The person of the current customer for whom a member of the distributor's staff acts. */
+  onBehalfOf: { userId: number; username: string; name: string } | null;
+  /** The user has hidden prices in this session. */
+  pricesHidden: boolean;
 }
 
 /** The origin of a request, and the language of its answer. */
@@ -48,6 +55,30 @@ export interface SignedInContext extends Context {
 export interface AccountContext extends SignedInContext {
   customerNumber: string;
   claims: Claims;
+}
+
+/** Whose documents a write makes. */
+export interface Owner {
+  userId: number;
+  username: string;
+  name: string;
+  /** The name of the member of the distributor's staff who makes them for that person. Empty = the person alone. */
+  enteredBy: string;
+}
+
+/**
+ * Returns whose documents this request makes: those of the person for whom the distributor's staff acts, or else of the
+ * user.
+ */
+export function ownerOf({
+  actor,
+  claims,
+  customerNumber,
+}: Pick<AccountContext, 'actor' | 'claims' | 'customerNumber'>): Owner {
+  const enteredBy = may(claims, 'Staff') ? actor.name : '';
+  const person = customerNumber === actor.customerNumber ? actor.onBehalfOf : null;
+  const { userId, username, name } = person ?? actor;
+  return { userId, username, name, enteredBy };
 }
 
 /** Rolls back the transaction of a repeated request, and carries the answer to the first request. */

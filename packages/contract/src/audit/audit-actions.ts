@@ -31,6 +31,7 @@ export const auditActions = {
     'registration_declined',
     'invited',
   ],
+  staff: ['acted', 'note_added', 'note_removed'],
   people: [
     'spending',
     'claims',

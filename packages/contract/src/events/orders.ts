@@ -35,6 +35,8 @@ export const orderPlaced = z.object({
   orderNumber: z.string(),
   userId: z.number(),
   placedBy: z.string(),
+  /** The name of the distributor's staff who placed it for that person; absent where the person did. */
+  enteredBy: z.optional(z.string()),
   placedAt: z.iso.datetime(),
   poNumber: z.string(),
   sidemark: z.string(),

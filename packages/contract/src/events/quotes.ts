@@ -17,6 +17,8 @@ export const quoteRequested = z.object({
   requestNumber: z.string(),
   userId: z.number(),
   requestedBy: z.string(),
+  /** The name of the distributor's staff who asked for that person; absent where the person did. */
+  enteredBy: z.optional(z.string()),
   requestedAt: z.iso.datetime(),
   neededBy: z.nullable(isoDate),
   sidemark: z.string(),

@@ -15,6 +15,8 @@ export const returnRequested = z.object({
   wish: z.enum(returnWishes),
   comment: z.string(),
   requestedBy: z.string(),
+  /** The name of the distributor's staff who asked for that person; absent where the person did. */
+  enteredBy: z.optional(z.string()),
   requestedAt: z.iso.datetime(),
   lines: z.array(
     z.object({

@@ -142,6 +142,17 @@ export const users = feed({
   },
 });
 
+export const staffBranches = feed({
+  name: 'staff-branches',
+  about:
+    'The branches whose customers a member of your own staff can act for. The person needs the claim `staff=Y` in `users`, and no row in `user-accounts`.',
+  key: ['username', 'location'],
+  columns: {
+    username: reference('users', 'user name', { required: true }),
+    location: reference('locations', 'the branch: the `location` of its customers', { required: true }),
+  },
+});
+
 export const userAccounts = feed({
   name: 'user-accounts',
   about: 'The customers that a person can act for, and with which claims.',

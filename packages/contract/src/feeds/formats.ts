@@ -1,4 +1,4 @@
-import { closures, customers, locations, shipTos, shipVias, userAccounts, users } from './accounts.ts';
+import { closures, customers, locations, shipTos, shipVias, staffBranches, userAccounts, users } from './accounts.ts';
 import {
   barcodes,
   categories,
@@ -45,6 +45,7 @@ export const feedFormats: readonly FeedFormat[] = [
   synonyms,
   users,
   userAccounts,
+  staffBranches,
   stock,
   lots,
   incoming,

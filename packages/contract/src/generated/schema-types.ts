@@ -91,6 +91,9 @@ export type Query = {
   readonly purchase: Maybe<PurchaseHistory>;
   readonly account: Account;
   readonly accounts: AccountPage;
+  readonly staffCustomers: StaffCustomerPage;
+  readonly staffWork: StaffWork;
+  readonly staffNotes: ReadonlyArray<StaffNote>;
   readonly sessions: ReadonlyArray<Session>;
   readonly people: PeoplePage;
   readonly person: Maybe<Person>;
@@ -513,6 +516,23 @@ export type QueryAccountsArgs = {
 };
 
 
+export type QueryStaffCustomersArgs = {
+  search: InputMaybe<Scalars['String']['input']>;
+  page?: InputMaybe<Scalars['Int']['input']>;
+  size?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryStaffWorkArgs = {
+  kind?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryStaffNotesArgs = {
+  customerNumber: Scalars['String']['input'];
+};
+
+
 export type QueryPeopleArgs = {
   customerNumber: Scalars['String']['input'];
   search: InputMaybe<Scalars['String']['input']>;
@@ -834,6 +854,7 @@ export type Return = {
   readonly comment: Scalars['String']['output'];
   readonly requestedAt: Scalars['String']['output'];
   readonly requestedBy: Scalars['String']['output'];
+  readonly enteredBy: Maybe<Scalars['String']['output']>;
   readonly rma: Scalars['String']['output'];
   readonly creditNumber: Scalars['String']['output'];
   readonly amount: Maybe<Scalars['Float']['output']>;
@@ -1308,6 +1329,49 @@ export type OrdersByState = {
   readonly total: Maybe<Scalars['Float']['output']>;
 };
 
+export type StaffCustomerPage = {
+  readonly total: Scalars['Int']['output'];
+  readonly customers: ReadonlyArray<StaffCustomer>;
+};
+
+export type StaffCustomer = {
+  readonly customerNumber: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly city: Scalars['String']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly phone: Scalars['String']['output'];
+  readonly branch: Scalars['String']['output'];
+  readonly creditHold: Scalars['Boolean']['output'];
+  readonly people: ReadonlyArray<StaffPerson>;
+};
+
+export type StaffPerson = {
+  readonly username: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+};
+
+export type StaffWork = {
+  readonly total: Scalars['Int']['output'];
+  readonly rows: ReadonlyArray<StaffWorkRow>;
+};
+
+export type StaffWorkRow = {
+  readonly customerNumber: Scalars['String']['output'];
+  readonly customerName: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly state: Scalars['String']['output'];
+  readonly since: Scalars['String']['output'];
+  readonly until: Maybe<Scalars['String']['output']>;
+  readonly about: Scalars['String']['output'];
+};
+
+export type StaffNote = {
+  readonly id: Scalars['ID']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly writtenBy: Scalars['String']['output'];
+  readonly writtenAt: Scalars['String']['output'];
+};
+
 export type AccountPage = {
   readonly total: Scalars['Int']['output'];
   readonly accounts: ReadonlyArray<AccountEntry>;
@@ -1359,6 +1423,7 @@ export type Order = {
   readonly confirmedDate: Maybe<Scalars['String']['output']>;
   readonly placedAt: Scalars['String']['output'];
   readonly placedBy: Scalars['String']['output'];
+  readonly enteredBy: Maybe<Scalars['String']['output']>;
   readonly requestedDate: Maybe<Scalars['String']['output']>;
   readonly erpOrder: Scalars['String']['output'];
   readonly poNumber: Scalars['String']['output'];
@@ -1720,6 +1785,7 @@ export type Quote = {
   readonly contact: Scalars['String']['output'];
   readonly note: Scalars['String']['output'];
   readonly requestedBy: Scalars['String']['output'];
+  readonly enteredBy: Maybe<Scalars['String']['output']>;
   readonly requestedAt: Maybe<Scalars['String']['output']>;
   readonly neededBy: Maybe<Scalars['String']['output']>;
   readonly comments: Scalars['String']['output'];
@@ -1840,6 +1906,7 @@ export type Approval = {
   readonly hash: Scalars['String']['output'];
   readonly requestedAt: Scalars['String']['output'];
   readonly requestedBy: Scalars['String']['output'];
+  readonly enteredBy: Maybe<Scalars['String']['output']>;
   readonly mine: Scalars['Boolean']['output'];
   readonly expiresAt: Scalars['String']['output'];
   readonly note: Scalars['String']['output'];
@@ -2105,6 +2172,7 @@ export type Hold = {
   readonly comment: Scalars['String']['output'];
   readonly location: Named;
   readonly requestedBy: Scalars['String']['output'];
+  readonly enteredBy: Maybe<Scalars['String']['output']>;
   readonly requestedAt: Scalars['String']['output'];
   readonly until: Scalars['String']['output'];
   readonly daysLeft: Maybe<Scalars['Int']['output']>;
@@ -2394,6 +2462,9 @@ export interface QueryArgs {
   purchase: QueryPurchaseArgs;
   account: QueryAccountArgs;
   accounts: QueryAccountsArgs;
+  staffCustomers: QueryStaffCustomersArgs;
+  staffWork: QueryStaffWorkArgs;
+  staffNotes: QueryStaffNotesArgs;
   sessions: object;
   people: QueryPeopleArgs;
   person: QueryPersonArgs;

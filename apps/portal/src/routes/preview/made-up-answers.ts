@@ -29,6 +29,8 @@ const user = (): AuthUser => ({
   accounts: 1,
   emailOptInAnswered: true,
   secondStepDue: false,
+  onBehalfOf: null,
+  pricesHidden: false,
 });
 
 /** Returns the id of a query with its answer. */

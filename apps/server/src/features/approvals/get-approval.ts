@@ -1,6 +1,6 @@
 import { approvalLife } from '@tradecounter/rules/lifecycles/approval';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
-import type { AccountContext } from '../../platform/context.ts';
+import { type AccountContext, ownerOf } from '../../platform/context.ts';
 import { together } from '../../platform/db/together.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { manages } from '../spending/admin-branch.ts';
@@ -12,7 +12,7 @@ import type { Frozen } from './requesting/frozen.ts';
 
 /** Whether the user can see the request: their own, or that of someone whose requests they see. */
 export async function canSee(context: AccountContext, { userId }: Pick<RequestRow, 'userId'>): Promise<boolean> {
-  if (userId === context.actor.userId) return true;
+  if (userId === ownerOf(context).userId) return true;
   const others = await findOthersSeen(context);
   if (others === null) return false;
   if (others.ids === null) return true;
@@ -28,7 +28,7 @@ export async function getApproval(context: AccountContext, { id }: { id: string 
   const request = await findRequest(db, { customerNumber, requestNumber: id });
   if (request === null || !(await canSee(context, request))) return null;
   const { userId, state, form, requestNumber } = request;
-  const mine = userId === actor.userId;
+  const mine = userId === ownerOf(context).userId;
   const frozen = JSON.parse(request.frozen) as Frozen;
   const waits = state === 'waiting' && Date.parse(request.expiresAt) > context.now().getTime();
   const [everyone, pictures, names] = await together([

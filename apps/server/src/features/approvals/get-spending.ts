@@ -1,11 +1,11 @@
-import type { AccountContext } from '../../platform/context.ts';
+import { type AccountContext, ownerOf } from '../../platform/context.ts';
 import { usedBudgets } from '../orders/approval/need-approval.ts';
 import { findSpender } from '../spending/spender-repository.ts';
 
 /** Returns what the user can order without approval, and the budgets that their orders count against. */
 export async function getSpending(context: AccountContext) {
-  const { db, actor, claims, customerNumber } = context;
-  const { orderLimit, budgets } = await findSpender(db, { customerNumber, userId: actor.userId });
+  const { db, claims, customerNumber } = context;
+  const { orderLimit, budgets } = await findSpender(db, { customerNumber, userId: ownerOf(context).userId });
   const limited = claims.orderApproval === 'Y';
   return {
     limited,

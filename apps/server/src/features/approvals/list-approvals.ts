@@ -1,6 +1,6 @@
 import { approvals } from '@tradecounter/contract/documents/approvals';
 import { may } from '@tradecounter/contract/auth/permissions';
-import type { AccountContext } from '../../platform/context.ts';
+import { type AccountContext, ownerOf } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { need } from '../../platform/need.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
@@ -40,11 +40,11 @@ async function findDecidable({ db, actor, claims, customerNumber, today }: Accou
 
 /** Returns whose requests the list has, with those that the filter `whose` leaves. */
 async function asked(context: AccountContext, whose: string | null | undefined) {
-  const { actor, customerNumber } = context;
+  const { customerNumber } = context;
   const only = whose === 'decide' ? JSON.stringify(await findDecidable(context)) : null;
   const others = whose === 'mine' ? null : await findOthersSeen(context);
   const branch = others === null ? null : branchParameter(others);
-  return { customerNumber, userId: actor.userId, all: others !== null, branch, only };
+  return { customerNumber, userId: ownerOf(context).userId, all: others !== null, branch, only };
 }
 
 const instant = (stored: string): string => new Date(stored).toISOString();

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { bool, bytes, int, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
+import { firstCustomerSql } from './sessions/session-sql.ts';
 
 /** Days for which an address counts as known after a sign-in. */
 const knownDays = 30;
@@ -35,11 +36,7 @@ const credentialsByLogin = prepare(
   (at: Places<AddressQuestion & { login: string }>) => sql`
     select u.id, u.username, case when not u.disabled then u.password_hash end as password_hash, u.second_step,
       ${knownAddress(at)},
-      (select a.customer_number
-        from user_accounts a
-        where a.user_id = u.id
-        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number
-        limit 1) as customer_number
+      ${firstCustomerSql} as customer_number
     from users u
     where lower(u.username) = lower(${at.login}) or lower(u.email) = lower(${at.login})
     order by u.disabled, (lower(u.username) = lower(${at.login})) desc limit 1`,

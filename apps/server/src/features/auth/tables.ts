@@ -78,6 +78,8 @@ export const userAccounts = pgTable(
       .references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
+    /** A member of the distributor's staff took it from the customers of a branch. It is valid as long as the branch is. */
+    byBranch: boolean('by_branch').notNull().default(false),
     /**
      * The claims that an admin of the customer has set, and their values before. They apply until a feed sends a value
      * other than that.
@@ -91,6 +93,32 @@ export const userAccounts = pgTable(
     primaryKey({ columns: [table.userId, table.customerNumber] }),
     index('user_accounts_customer_idx').on(table.customerNumber),
   ],
+);
+
+/** The branches whose customers a member of the distributor's staff can act for. */
+export const staffBranches = pgTable(
+  'staff_branches',
+  {
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    location: text('location').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.location] })],
+);
+
+/** Documents that the distributor's staff made for a customer. */
+export const enteredDocuments = pgTable(
+  'entered_documents',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** order, hold, quote, return, payment or approval. */
+    kind: text('kind').notNull(),
+    documentNumber: text('document_number').notNull(),
+    /** The name of the member of the staff, as it was then. */
+    enteredBy: text('entered_by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.kind, table.documentNumber] })],
 );
 
 /**
@@ -144,6 +172,10 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Started by the distributor's single sign-on, whose provider is responsible for the second step. */
     singleSignOn: boolean('single_sign_on').notNull().default(false),
+    /** The person of the current customer for whom a member of the distributor's staff acts. Null = nobody in particular. */
+    onBehalfOf: bigint('on_behalf_of', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
+    /** A member of the staff has hidden prices, such as to show the screen. */
+    pricesHidden: boolean('prices_hidden').notNull().default(false),
   },
   (table) => [index('sessions_user_idx').on(table.userId)],
 );

@@ -21,6 +21,7 @@ const insertion = prepareWrite(
       at: string;
       userId: number | null;
       actor: string;
+      onBehalfOf: string;
       customerNumber: string | null;
       action: string;
       subject: string;
@@ -30,20 +31,25 @@ const insertion = prepareWrite(
       requestId: string;
     }>,
   ) => sql`
-    insert into audit_log (at, user_id, actor, customer_number, action, subject, before, after, address, request_id)
-    values (${at.at}, ${at.userId}, ${at.actor}, ${at.customerNumber}, ${at.action}, ${at.subject},
+    insert into audit_log (at, user_id, actor, on_behalf_of, customer_number, action, subject, before, after, address, request_id)
+    values (${at.at}, ${at.userId}, ${at.actor}, ${at.onBehalfOf}, ${at.customerNumber}, ${at.action}, ${at.subject},
       ${at.before}::jsonb, ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
 );
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
 const commonValues = ({ customerNumber, action, subject, before, after }: AuditEntry) => ({
+  onBehalfOf: '',
   customerNumber: customerNumber ?? null,
   action,
   subject: subject ?? '',
   before: json(before),
   after: json(after),
 });
+
+/** Returns the user name of the customer's person for whom the actor acts there, or empty. */
+const behalfOf = (actor: Context['actor'], customerNumber: string | undefined): string =>
+  (customerNumber === actor?.customerNumber ? actor?.onBehalfOf?.username : undefined) ?? '';
 
 /** Writes an audit row with user, time, customer, values before and after, and origin, in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
@@ -52,6 +58,7 @@ export const audit = (db: Executor, context: Context, entry: AuditEntry): Promis
     userId: context.actor?.userId ?? null,
     actor: entry.actor ?? context.actor?.username ?? 'system',
     ...commonValues(entry),
+    onBehalfOf: behalfOf(context.actor, entry.customerNumber),
     address: context.address,
     requestId: context.requestId,
   });

@@ -28,19 +28,22 @@ const questionOf = async ({ db, actor, customerNumber, claims, timeZone }: Accou
 });
 
 const present = (
-  { action, before, after, actorName, subjectName, automatic, ...row }: TrailRow,
+  { action, before, after, actorName, subjectName, automatic, behalf, ...row }: TrailRow,
   { say, claims, language, timeZone }: AccountContext,
-) => ({
-  ...row,
-  action,
-  at: new Date(row.at).toISOString(),
-  who: actorName || (automatic ? say('audit.system') : row.actor),
-  what: whatWasDone(action, subjectName || row.subject, say),
-  changes: changesOf(before, after, {
-    prices: may(claims, 'SeePrices'),
-    words: trailWords({ say, language, timeZone }, action),
-  }),
-});
+) => {
+  const name = actorName || (automatic ? say('audit.system') : row.actor);
+  return {
+    ...row,
+    action,
+    at: new Date(row.at).toISOString(),
+    who: behalf === '' ? name : say('trail.onBehalf', { name, person: behalf }),
+    what: whatWasDone(action, subjectName || row.subject, say),
+    changes: changesOf(before, after, {
+      prices: may(claims, 'SeePrices'),
+      words: trailWords({ say, language, timeZone }, action),
+    }),
+  };
+};
 
 /** Returns a page of the trail that the admin sees: of the customer, or of the admin's branch. Newest first by default. */
 export async function listTrail(

@@ -52,6 +52,11 @@ const actorName = fullName(
 );
 const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
+/** The name of the person for whom the distributor's staff acted. Empty for nobody in particular. */
+const behalfName = sql`case when l.on_behalf_of = '' then '' else coalesce(nullif(${fullName(
+  isCustomersUser(sql`l.on_behalf_of`),
+)}, ''), l.on_behalf_of) end`;
+
 /** Whether someone of the branch did it, or it was done to someone of the branch. */
 const concernsBranch = (at: Places<TrailQuestion>): SQL => sql`(${at.branch}::json is null
     or ${inBranchSql(at.branch, at.customerNumber, sql`l.user_id`)}
@@ -59,6 +64,7 @@ const concernsBranch = (at: Places<TrailQuestion>): SQL => sql`(${at.branch}::js
       select 1
       from users u
       where (l.user_id is null and lower(u.username) = lower(l.actor)
+          or lower(u.username) = lower(l.on_behalf_of)
           or ${area} in ('people', 'budget') and lower(u.username) = lower(l.subject))
         and ${inBranchSql(at.branch, at.customerNumber, sql`u.id`)}))`;
 
@@ -94,6 +100,8 @@ const listOf = (condition: SQL) =>
       actor: text(sql`l.actor`),
       /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
       actorName: text(actorName),
+      /** For whom of the customer the distributor's staff acted. Empty for nobody in particular. */
+      behalf: text(behalfName),
       action: text(sql`l.action`),
       subject: text(sql`l.subject`),
       /** The name of the user that the entry is about. Empty for anything else. */
@@ -109,7 +117,7 @@ const listOf = (condition: SQL) =>
         or ${subjectName} ilike ${pattern} or l.action ilike ${pattern}
         or (l.address ilike ${pattern} and ${showsAddress})`,
     filters: {
-      person: (value) => sql`(lower(l.actor) = lower(${value}::text) or lower(l.subject) = lower(${value}::text))`,
+      person: (value) => sql`lower(${value}::text) in (lower(l.actor), lower(l.subject), lower(l.on_behalf_of))`,
       area: (value) => sql`(${value}::text = 'all' or ${area} = ${value}::text)`,
       dayFrom: (value, at) => sql`l.at >= (${value}::date)::timestamp at time zone ${at.timeZone}::text`,
       dayTo: (value, at) => sql`l.at < (${value}::date + 1)::timestamp at time zone ${at.timeZone}::text`,

@@ -3,6 +3,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Language } from '../../../platform/words/languages.ts';
+import { findEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { basketOfRequest, type RequestRow } from '../request-repository.ts';
@@ -18,19 +19,28 @@ export async function asRequester(
 ): Promise<OrderingContext> {
   const { actor, claims, customerNumber } = context;
   const member = await findActingMember(tx, { customerNumber, userId: request.userId });
+  const entered = await findEntered(tx, { customerNumber, kind: 'approval', numbers: [request.requestNumber] });
   if (member === null) throw new Failure('conflict', 'error.requester_gone', { name: request.requestedBy });
   return {
     ...context,
     // Mails about the order go to that person. Refusals are for the colleague.
     language: request.language as Language,
     keyed: null,
-    actor: { ...actor, userId: member.userId, username: member.username, claims: member.claims },
+    actor: {
+      ...actor,
+      userId: member.userId,
+      username: member.username,
+      name: member.username,
+      claims: member.claims,
+      onBehalfOf: null,
+    },
     claims: member.claims,
     approval: {
       requestNumber: request.requestNumber,
       approvedBy: actor.username,
       upTo: approvesUpTo(claims),
       basket: basketOfRequest(request),
+      enteredBy: entered.get(request.requestNumber) ?? '',
     },
   };
 }

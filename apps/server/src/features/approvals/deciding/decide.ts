@@ -1,7 +1,7 @@
 import type * as calls from '@tradecounter/contract/approvals/approval-calls';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/auth/permissions';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
@@ -99,7 +99,7 @@ export const withdrawRequest = (
   write(context, async (tx) => {
     const key = { customerNumber: context.customerNumber, requestNumber };
     const found = await lockRequest(tx, key);
-    if (found === null || found.userId !== context.actor.userId)
+    if (found === null || found.userId !== ownerOf(context).userId)
       throw new Failure('not_found', 'error.approval_not_found', { number: requestNumber });
     const request = await lockWaiting(tx, context, requestNumber);
     await endRequest(tx, context, request, { state: 'withdrawn' });

@@ -3,9 +3,10 @@ import type { BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
 import { toText, toWire } from '@tradecounter/rules/decimal';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { cartOf } from '../../cart/change-cart.ts';
 import { moveCart } from '../../cart/repository.ts';
 import { copyChoice } from '../../delivery/repository.ts';
@@ -63,7 +64,8 @@ const millisecondsADay = 86_400_000;
  */
 export const requestApproval = (context: AccountContext, asked: Asked): Promise<{ requestNumber: string }> =>
   write(context, async (tx) => {
-    const { actor, customerNumber, jobs, language } = context;
+    const { customerNumber, jobs, language } = context;
+    const owner = ownerOf(context);
     const now = context.now();
     const { source, sourceNumber } = sourceOf(asked);
     const form = formOf(asked);
@@ -73,7 +75,7 @@ export const requestApproval = (context: AccountContext, asked: Asked): Promise<
     const reasons = await approvalReasons(tx, context, total, goods.basis.set.spender);
     if (reasons.length === 0) throw new Failure('conflict', 'error.approval_not_needed');
     const everyone = await findColleagues(tx, customerNumber, context.today());
-    const approvers = approversOf(everyone, actor.userId, toWire(total)).filter(({ upTo }) => upTo >= toWire(total));
+    const approvers = approversOf(everyone, owner.userId, toWire(total)).filter(({ upTo }) => upTo >= toWire(total));
     if (approvers.length === 0) throw new Failure('conflict', 'error.no_approver');
     if ((await countWaiting(tx, customerNumber)) >= limits.approvalsWaiting)
       throw new Failure('conflict', 'error.approvals_too_many', { most: limits.approvalsWaiting });
@@ -83,8 +85,8 @@ export const requestApproval = (context: AccountContext, asked: Asked): Promise<
     const requestedAt = now.toISOString();
     await insertRequest(tx, {
       ...key,
-      userId: actor.userId,
-      requestedBy: actor.username,
+      userId: owner.userId,
+      requestedBy: owner.username,
       requestedAt,
       expiresAt: new Date(now.getTime() + limits.approvalDays * millisecondsADay).toISOString(),
       source,
@@ -99,6 +101,12 @@ export const requestApproval = (context: AccountContext, asked: Asked): Promise<
       lines: cart.lines.length,
       note: asked.requestNote,
       language,
+    });
+    await recordEntered(tx, {
+      customerNumber,
+      kind: 'approval',
+      documentNumber: requestNumber,
+      enteredBy: owner.enteredBy,
     });
     const basket = basketOfRequest(key);
     await copyChoice(tx, cartOf(context), basket);
@@ -116,7 +124,7 @@ export const requestApproval = (context: AccountContext, asked: Asked): Promise<
       subject: requestNumber,
       payload: {
         ...key,
-        requestedBy: actor.username,
+        requestedBy: owner.username,
         requestedAt,
         poNumber: form.poNumber,
         total: toText(total),

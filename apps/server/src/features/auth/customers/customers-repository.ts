@@ -1,6 +1,6 @@
 import type { CustomerEntry } from '@tradecounter/contract/accounts/accounts';
 import { rowsBefore } from '@tradecounter/rules/paging';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { int, json, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
@@ -21,12 +21,16 @@ const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}
 const maxWords = 10;
 
 /** Returns one escaped LIKE pattern per word. */
-const patternsOf = (search: string): string[] => {
+export const patternsOf = (search: string): string[] => {
   const words = folded(search)
     .split(/\s+/)
     .filter((word) => word !== '');
   return words.slice(0, maxWords).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
 };
+
+/** SQL of the text without accents and upper case. */
+export const foldedSql = (text: SQL): SQL =>
+  sql`lower(regexp_replace(normalize(${text}, nfd), '[\u0300-\u036f]', '', 'g'))`;
 
 const accounts = prepare(
   { total: int, accounts: json<CustomerEntry[]>() },
@@ -36,8 +40,7 @@ const accounts = prepare(
         from user_accounts a join customers c on c.number = a.customer_number
         where a.user_id = ${at.userId}
           and (cardinality(${at.patterns}::text[]) = 0
-            or lower(regexp_replace(normalize(concat_ws(' ', c.number, c.name, c.city, c.state), nfd),
-                '[\u0300-\u036f]', '', 'g')) like all (${at.patterns}::text[]))),
+            or ${foldedSql(sql`concat_ws(' ', c.number, c.name, c.city, c.state)`)} like all (${at.patterns}::text[]))),
       page as (
         select *, row_number() over (order by lower(name) collate "C", number collate "C") as position
         from hit

@@ -4,13 +4,19 @@ import { rows } from '../../../platform/db/rows.ts';
 import { literal } from '../../../platform/feeds/columns.ts';
 import type { AroundWrite } from '../../../platform/feeds/target.ts';
 
+/** SQL that takes customers from staff who no longer belong to their branches. Sessions with them end. */
+export const leaveBranches = `
+  delete from user_accounts a using users u, customers c
+  where a.by_branch and u.id = a.user_id and c.number = a.customer_number and not (u.claims->>'staff' = 'Y'
+    and not c.closed and exists (select 1 from staff_branches b where b.user_id = u.id and b.location = c.location))`;
+
 /** SQL that closes all accounts of closed customers, which also ends their sessions. */
 export const closeAccounts = (now: Date): string => `
   with closed as (
     delete from user_accounts a using customers c where c.number = a.customer_number and c.closed returning a.*
   )
   insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, with_customer, closed_at)
-  select user_id, customer_number, claims, position, admin_claims, false, true, ${literal(now.toISOString())} from closed
+  select user_id, customer_number, claims, position, admin_claims, false, true, ${literal(now.toISOString())} from closed where not by_branch
   on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position,
     admin_claims = excluded.admin_claims, removed = false, with_customer = true, closed_at = excluded.closed_at`;
 

@@ -1,12 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { userAccounts as userAccountsFeed, users as usersFeed } from '@tradecounter/contract/feeds/accounts';
-import { userAccounts, users } from '../tables.ts';
+import {
+  staffBranches as staffBranchesFeed,
+  userAccounts as userAccountsFeed,
+  users as usersFeed,
+} from '@tradecounter/contract/feeds/accounts';
+import { staffBranches, userAccounts, users } from '../tables.ts';
 import { readClaims } from './read-claims.ts';
-import { closeAccounts, openAccounts } from './close-accounts.ts';
+import { closeAccounts, leaveBranches, openAccounts } from './close-accounts.ts';
 import { disableGone, endSessionsOfChanged } from './end-sessions.ts';
 import { hashFirstPasswords, rememberPasswordGroups } from './first-passwords/hash-first-passwords.ts';
 import { isIn } from '../../../platform/feeds/columns.ts';
-import type { Feeds, Target, Work } from '../../../platform/feeds/target.ts';
+import {
+  around,
+  deleteGone,
+  type Feeds,
+  type AroundWrite,
+  type Target,
+  type Work,
+} from '../../../platform/feeds/target.ts';
 
 /**
  * Claims that the portal writes: acceptance of the terms, consent to mails, a changed password.
@@ -60,6 +71,12 @@ async function freeChangedEmails(work: Work): Promise<() => Promise<void>> {
 const isStaff = `('Y' in (coalesce(t.claims->>'staff', ''), coalesce((
   select max(a.claims->>'staff') from user_accounts a where a.user_id = t.id), '')))`;
 
+/** Runs a statement after the write. */
+const afterwards =
+  (statement: string): AroundWrite =>
+  ({ tx }) =>
+    Promise.resolve(async () => void (await tx.execute(sql.raw(statement))));
+
 const usersTarget: Target = {
   format: usersFeed,
   turnsWith: 'customers',
@@ -90,7 +107,7 @@ const usersTarget: Target = {
   },
   prepareBatch: hashFirstPasswords,
   rules: [{ column: 'email', query: emailTaken }],
-  beforeWrite: freeChangedEmails,
+  beforeWrite: around(freeChangedEmails, afterwards(leaveBranches)),
   ending: {
     says: 'disabled',
     folded: true,
@@ -134,7 +151,7 @@ const userAccountsTarget: Target = {
   stagedOnly: { username: 'text' },
   key: ['row.user_id', 'row.customer_number'],
   extra: [{ name: 'user_id', type: 'bigint' }],
-  written: [{ name: 'user_id' }],
+  written: [{ name: 'user_id' }, { name: 'by_branch', from: 'false' }],
   merged: { claims: accountClaims },
   completions: [
     (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
@@ -145,10 +162,32 @@ const userAccountsTarget: Target = {
   beforeWrite: ({ tx, now }) => Promise.resolve(async () => void (await tx.execute(sql.raw(closeAccounts(now))))),
 };
 
+const staffBranchesTarget: Target = {
+  format: staffBranchesFeed,
+  turnsWith: 'customers',
+  table: staffBranches,
+  stagedOnly: { username: 'text' },
+  key: ['row.user_id', 'row.location'],
+  extra: [{ name: 'user_id', type: 'bigint' }],
+  written: [{ name: 'user_id' }],
+  completions: [
+    (stage) => `update ${stage} s set user_id = u.id from users u where lower(u.username) = lower(s.username)`,
+  ],
+  beforeWrite: afterwards(leaveBranches),
+  ending: { says: 'deleted', statements: deleteGone('staff_branches') },
+};
+
 /** Users and the customers they may act for. */
 export const authFeeds: Feeds = {
-  targets: [usersTarget, userAccountsTarget],
-  additions: [{ format: 'customers', beforeWrite: openAccounts, ended: (now) => [closeAccounts(now)] }],
+  targets: [usersTarget, userAccountsTarget, staffBranchesTarget],
+  additions: [
+    {
+      format: 'customers',
+      beforeWrite: around(openAccounts, afterwards(leaveBranches)),
+      ended: (now) => [closeAccounts(now)],
+    },
+    { format: 'staff-branches', ended: () => [leaveBranches] },
+  ],
   gaps: [
     {
       after: ['customers', 'user-accounts'],
@@ -160,6 +199,7 @@ export const authFeeds: Feeds = {
         touched,
       ) => `select 'user ' || u.username || ' has no customer and cannot sign in' as reason from users u
       where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)
+        and not (u.claims->>'staff' = 'Y' and exists (select 1 from staff_branches b join customers c on c.location = b.location and not c.closed where b.user_id = u.id))
         and not exists (select 1 from closed_accounts a where a.user_id = u.id and a.with_customer) and (${touched})`,
     },
   ],

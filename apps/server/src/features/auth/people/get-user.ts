@@ -5,7 +5,7 @@ import { findUser } from '../repository.ts';
 
 /** Returns the signed-in user, as seen by the session's current customer (000 §3, 001 §3). */
 export async function getUser(context: SignedInContext): Promise<{ user: AuthUser }> {
-  const { userId, customerNumber, claims, secondStep } = context.actor;
+  const { userId, customerNumber, claims, secondStep, onBehalfOf, pricesHidden } = context.actor;
   const user = await findUser(context.db, userId, customerNumber);
   if (user === null) throw new Failure('token');
   return {
@@ -29,6 +29,8 @@ export async function getUser(context: SignedInContext): Promise<{ user: AuthUse
       accounts: user.accounts,
       emailOptInAnswered: user.optInAnswered,
       secondStepDue: secondStep.due,
+      onBehalfOf: onBehalfOf?.name ?? null,
+      pricesHidden,
     },
   };
 }

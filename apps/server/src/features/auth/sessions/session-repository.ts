@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { bool, text, uuid } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
-import { isUseDue } from './session-sql.ts';
+import { isOfBranch, isUseDue } from './session-sql.ts';
 
 const dayMilliseconds = 86_400_000;
 
@@ -42,7 +42,13 @@ const insertion = prepareWrite(
         where id = ${at.userId} and not disabled
           and (${at.singleSignOn}::boolean
             or (password_hash = ${at.passwordHash} and second_step is not distinct from ${at.secondStep}::bytea))
-        returning id)
+        returning id, claims),
+      taken as (
+        insert into user_accounts (user_id, customer_number, by_branch)
+        select u.id, c.number, true
+        from person u join customers c on c.number = ${at.customerNumber}
+        where ${isOfBranch(sql`u`, sql`c`)}
+        on conflict do nothing)
     insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent,
       single_sign_on)
     select ${at.tokenHash}, id, ${at.customerNumber}, ${at.createdAt}, ${at.expiresAt}, ${at.address},
@@ -79,18 +85,26 @@ const revocation = prepareWrite(
 export const revokeSession = (db: Executor, tokenHash: Buffer, now: Date): Promise<number> =>
   revocation.run(db, { tokenHash, now: now.toISOString() });
 
+interface SessionSwitch {
+  userId: number;
+  tokenHash: Buffer;
+  customerNumber: string;
+  /** The person of the customer for whom a member of the staff acts from now on. */
+  onBehalfOf: number | null;
+}
+
 const customerSwitch = prepareWrite(
-  (at: Places<{ userId: number; tokenHash: Buffer; customerNumber: string }>) => sql`
+  (at: Places<SessionSwitch>) => sql`
     with person as (update users set last_customer_number = ${at.customerNumber} where id = ${at.userId})
-    update sessions set customer_number = ${at.customerNumber}
+    update sessions set customer_number = ${at.customerNumber}, on_behalf_of = ${at.onBehalfOf}::bigint
     where token_hash = ${at.tokenHash} and revoked_at is null`,
 );
 
 /** Makes the customer current in this session and in the next sign-in. */
 export const switchSession = (
   tx: Transaction,
-  change: { userId: number; tokenHash: Buffer; customerNumber: string },
-): Promise<number> => customerSwitch.run(tx, change);
+  change: Omit<SessionSwitch, 'onBehalfOf'> & Partial<SessionSwitch>,
+): Promise<number> => customerSwitch.run(tx, { onBehalfOf: null, ...change });
 
 /** Checks again whether the use is due, so that only the first of several concurrent requests writes. */
 const lastUseUpdate = prepareWrite((at: Places<{ tokenHash: Buffer; now: string }>) => {

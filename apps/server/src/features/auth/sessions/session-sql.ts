@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { bool, int, json, text } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
 import type { Places, RowOf } from '../../../platform/db/prepared.ts';
 import type { SessionKey } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
@@ -13,6 +13,8 @@ type Layer = Record<string, string>;
 export const sessionRow = {
   userId: int,
   username: text,
+  /** First and last name, or the user name. */
+  fullName: text,
   userClaims: json<Layer>(),
   /** The session's current customer. */
   current: text,
@@ -20,6 +22,9 @@ export const sessionRow = {
   customerNumber: text,
   name: text,
   claims: json<Layer>(),
+  /** The person of the current customer for whom the user acts, with that person's claims there. */
+  onBehalfOf: nullable(json<{ userId: number; username: string; name: string; userClaims: Layer; claims: Layer }>()),
+  pricesHidden: bool,
   /** The session began at the distributor's single sign-on. */
   singleSignOn: bool,
   /** The person must use a second step. */
@@ -57,16 +62,49 @@ const isDemanded = (at: Places<SessionQuestion>): SQL => sql`(case ${at.demand}:
       else false
     end)`;
 
+/** First and last name of person `u`, or else the user name. */
+export const fullNameSql = (u: SQL): SQL =>
+  sql`coalesce(nullif(concat_ws(' ', nullif(${u}.first_name, ''), nullif(${u}.last_name, '')), ''), ${u}.username)`;
+
+/** Whether person `u` belongs to the staff of a branch that serves customer `c`. */
+export const isOfBranch = (u: SQL, c: SQL): SQL =>
+  sql`(${u}.claims->>'staff' = 'Y' and not ${c}.closed and exists (select 1 from staff_branches sb
+    where sb.user_id = ${u}.id and sb.location = ${c}.location))`;
+
+/**
+ * The customer with which a session of person `u` starts: the last one used, or else the first. Staff without an account
+ * start with a customer of their branches.
+ */
+export const firstCustomerSql = sql`coalesce(
+    (select a.customer_number
+      from user_accounts a
+      where a.user_id = u.id
+      order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number
+      limit 1),
+    case when u.claims->>'staff' = 'Y' then (
+        select c.number
+        from staff_branches sb join customers c on c.location = sb.location and not c.closed
+        where sb.user_id = u.id
+        order by c.number
+        limit 1)
+    end)`;
+
 /** Selects the SessionRows of a token hash: its active session with the user's claims. No rows without one. */
 export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
-  select s.user_id, u.username, u.claims as user_claims, s.customer_number as current, a.customer_number, c.name,
-    a.claims, s.single_sign_on, d.demanded as second_step_demanded,
+  select s.user_id, u.username, ${fullNameSql(sql`u`)} as full_name, u.claims as user_claims,
+    s.customer_number as current, a.customer_number, c.name, a.claims, s.prices_hidden,
+    case when s.on_behalf_of is not null then (
+        select json_build_object('userId', b.id, 'username', b.username, 'name', ${fullNameSql(sql`b`)}, 'userClaims',
+          b.claims, 'claims', ba.claims)
+        from users b join user_accounts ba on ba.user_id = b.id and ba.customer_number = s.customer_number
+        where b.id = s.on_behalf_of and not b.disabled)
+    end as on_behalf_of, s.single_sign_on, d.demanded as second_step_demanded,
     d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
     ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s
   join users u on u.id = s.user_id and not u.disabled
   join user_accounts a on a.user_id = s.user_id
     and a.customer_number in (s.customer_number, ${at.customerNumber}::text)
-  join customers c on c.number = a.customer_number
+  join customers c on c.number = a.customer_number and (not a.by_branch or ${isOfBranch(sql`u`, sql`c`)})
   cross join lateral (select coalesce(${isDemanded(at)}, false) as demanded) d
   where s.token_hash = ${at.tokenHash} and s.revoked_at is null and s.expires_at > ${at.now}::timestamptz`;

@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { int, nullable, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { firstCustomerSql } from '../sessions/session-sql.ts';
 
 const knownPerson = { id: int };
 
@@ -13,14 +14,14 @@ const byEmail = prepare(
   (
     at: Places<{ email: string }>,
   ) => sql`select u.id from users u where lower(u.email) = lower(${at.email}) and not u.disabled
-  and exists (select 1 from user_accounts a where a.user_id = u.id)`,
+  and ${firstCustomerSql} is not null`,
 );
 const byUsername = prepare(
   knownPerson,
   (
     at: Places<{ username: string }>,
   ) => sql`select u.id from users u where lower(u.username) = lower(${at.username}) and not u.disabled
-  and exists (select 1 from user_accounts a where a.user_id = u.id)`,
+  and ${firstCustomerSql} is not null`,
 );
 
 /** Returns the person the provider means, if they aren't disabled and may act for a customer. */
@@ -71,11 +72,7 @@ const passUse = prepare(
         where s.hash = pass.hash
         returning pass.user_id)
     select u.id, u.username,
-      (select a.customer_number
-        from user_accounts a
-        where a.user_id = u.id
-        order by (a.customer_number = u.last_customer_number) desc nulls last, a.position, a.customer_number
-        limit 1) as customer_number
+      ${firstCustomerSql} as customer_number
     from taken join users u on u.id = taken.user_id`,
 );
 

@@ -68,19 +68,6 @@ const number = prepare({ number: text }, () => sql`select 'H' || nextval('hold_n
 
 export const nextHoldNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const personsName = prepare(
-  { name: text },
-  (at: Places<{ userId: number }>) =>
-    sql`
-      select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
-      from users
-      where id = ${at.userId}`,
-);
-
-/** A person's name, as others at the customer see it. */
-export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
-  (await personsName.row(tx, { userId }))!.name;
-
 const insertion = prepareWrite(
   (
     at: Places<{

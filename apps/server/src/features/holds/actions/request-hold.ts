@@ -5,13 +5,14 @@ import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { tryReserve } from '../../stock/try-reserve.ts';
-import { type HeldRow, insertHold, nameOf, nextHoldNumber } from './hold-repository.ts';
+import { type HeldRow, insertHold, nextHoldNumber } from './hold-repository.ts';
 import { endOfDay, type HoldSettings, lastDay, latestDaySince } from './hold-days.ts';
 import { refuseTooMany, refuseTooMuch } from './hold-limits.ts';
 import { lockHolding, readHolding } from './customer-holdings-repository.ts';
@@ -69,11 +70,12 @@ async function createHold(
   if (reservation.taken === null)
     return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
+  const owner = ownerOf(context);
   const row: HeldRow = {
     customerNumber,
     holdNumber,
-    userId: actor.userId,
-    requestedBy: await nameOf(tx, actor.userId),
+    userId: owner.userId,
+    requestedBy: owner.name,
     requestedAt: at.toISOString(),
     until,
     heldSince: held.since ?? today,
@@ -91,6 +93,7 @@ async function createHold(
     comment: asked.comment,
   };
   await insertHold(tx, row, context.language);
+  await recordEntered(tx, { customerNumber, kind: 'hold', documentNumber: holdNumber, enteredBy: owner.enteredBy });
   await audit(tx, context, { action: 'hold.requested', customerNumber, subject: holdNumber, after: auditedHold(row) });
   await emit(tx, at, { type: 'hold.requested', customerNumber, subject: holdNumber, payload: holdPayload(row) });
   return { success: true, reason: roundingReason(settled, say), holdNumber, quantity: Number(row.quantity), until };

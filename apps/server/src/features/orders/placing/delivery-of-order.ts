@@ -1,6 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
-import type { AccountContext } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -46,7 +46,7 @@ export async function readDelivery(
   { shipTo }: Pick<DeliveryKey, 'shipTo'> = {},
 ): Promise<DeliveryAndLimits> {
   const key = { ...basketOf(context), shipTo };
-  const spends = { customerNumber: context.customerNumber, userId: context.actor.userId };
+  const spends = { customerNumber: context.customerNumber, userId: ownerOf(context).userId };
   const [choice, via, spender] = await together([
     findChoice(tx, key),
     findViaInForce(tx, key),

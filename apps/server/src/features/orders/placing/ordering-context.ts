@@ -10,6 +10,8 @@ export interface Approval {
   upTo: number;
   /** Whose cart and delivery the request keeps: a number that no user has. */
   basket: number;
+  /** Who of the distributor's staff sent the request; empty = the person who orders. */
+  enteredBy: string;
 }
 
 /** The context of the person who orders. With an approval, the order was requested before, and a colleague places it. */

@@ -2,6 +2,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
+import { ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
@@ -72,19 +73,24 @@ async function evaluateOrder(
   return cart;
 }
 
+/** Who placed the order and when. A colleague's approval places it as the person who asked for it. */
+const placedBy = (context: OrderingContext): Pick<NewOrder, 'userId' | 'placedBy' | 'placedAt' | 'enteredBy'> => {
+  const { userId, username, enteredBy } = ownerOf(context);
+  const placedAt = context.now().toISOString();
+  return { userId, placedBy: username, placedAt, enteredBy: context.approval?.enteredBy ?? enteredBy };
+};
+
 /** The row of the order. */
 const toNewOrder = (
-  { actor, approval, customerNumber, now }: OrderingContext,
+  context: OrderingContext,
   form: OrderForm,
   { choice, pickup, via }: DatedDelivery,
   { sums, weight }: EvaluatedCart,
   more: Pick<NewOrder, 'orderNumber' | 'quoteNumber' | 'creditHold' | 'departments'>,
 ): NewOrder => ({
-  customerNumber,
+  customerNumber: context.customerNumber,
   orderNumber: more.orderNumber,
-  userId: actor.userId,
-  placedBy: actor.username,
-  placedAt: now().toISOString(),
+  ...placedBy(context),
   poNumber: form.poNumber,
   sidemark: form.sidemark,
   comments: form.comments,
@@ -105,8 +111,8 @@ const toNewOrder = (
   total: toText(sums.total),
   weight: toText(weight.round(4)),
   creditHold: more.creditHold,
-  approvalNumber: approval?.requestNumber ?? '',
-  approvedBy: approval?.approvedBy ?? '',
+  approvalNumber: context.approval?.requestNumber ?? '',
+  approvedBy: context.approval?.approvedBy ?? '',
   departments: more.departments,
 });
 

@@ -127,6 +127,8 @@ export interface NewOrder {
   approvedBy: string;
   /** The person's departments, their own and those above it. */
   departments: string[];
+  /** Who of the distributor's staff entered it; empty = the person who placed it. */
+  enteredBy: string;
 }
 
 export interface NewOrderLine {
@@ -155,7 +157,9 @@ export interface NewOrderLine {
 
 const orderInsertion = prepareWrite(
   (
-    at: Places<Omit<NewOrder, 'shipTo' | 'departments'> & { shipTo: string; departments: string; lines: string }>,
+    at: Places<
+      Omit<NewOrder, 'shipTo' | 'departments' | 'enteredBy'> & { shipTo: string; departments: string; lines: string }
+    >,
   ) => sql`
     with placed as (
         insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark,
@@ -189,7 +193,11 @@ const orderInsertion = prepareWrite(
 );
 
 /** Inserts the order and all its lines in one statement. */
-export const insertOrder = (tx: Transaction, order: NewOrder, lines: readonly NewOrderLine[]): Promise<number> =>
+export const insertOrder = (
+  tx: Transaction,
+  { enteredBy: _elsewhere, ...order }: NewOrder,
+  lines: readonly NewOrderLine[],
+): Promise<number> =>
   orderInsertion.run(tx, {
     ...order,
     shipTo: JSON.stringify(order.shipTo),

@@ -6,6 +6,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { cartOf } from '../../cart/change-cart.ts';
 import { endOrderedAlerts } from '../../stock-alerts/repository.ts';
 import { orderMail } from '../mail/order-mail.ts';
@@ -36,10 +37,11 @@ export async function writeOrder(
   { mailboxes, source }: Pick<OrderSettings, 'mailboxes'> & { source: OrderSource },
 ): Promise<void> {
   const { customerNumber, orderNumber, creditHold } = order;
-  const { quoteNumber: _named, departments: _departments, approvalNumber, approvedBy, ...sent } = order;
+  const { quoteNumber: _named, departments: _departments, approvalNumber, approvedBy, enteredBy, ...sent } = order;
   const eventId = randomUUID();
   await together([
     insertOrder(tx, order, lines),
+    recordEntered(tx, { customerNumber, kind: 'order', documentNumber: orderNumber, enteredBy }),
     audit(tx, context, {
       action: 'order.placed',
       customerNumber,
@@ -61,6 +63,7 @@ export async function writeOrder(
         ...sent,
         lines: lines.map(toEventLine),
         ...source.named,
+        ...(enteredBy !== '' && { enteredBy }),
         ...(approvalNumber !== '' && { approval: { requestNumber: approvalNumber, approvedBy } }),
       },
     }),

@@ -2,11 +2,12 @@ import { limits } from '@tradecounter/contract/limits';
 import type { BodyOf } from '@tradecounter/contract/call';
 import type { pay } from '@tradecounter/contract/payments/payment-calls';
 import { audit } from '../../../platform/audit/record.ts';
-import type { AccountContext } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { lockPayable } from '../../ledger/payable.ts';
-import { countOpen, lockPayment, nameOf } from '../payment-repository.ts';
+import { countOpen, lockPayment } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { payFromCredit } from './pay-from-credit.ts';
 import { askedAmount, readLines, refuseRepeated } from './read-lines.ts';
@@ -29,6 +30,7 @@ export async function startPayment(
   const saved = savedMethod
     ? await needSavedMethod(tx, context, { id: savedMethod, provider, amount: askedAmount(invoices) })
     : null;
+  const owner = ownerOf(context);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });
@@ -36,16 +38,17 @@ export async function startPayment(
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
     tx,
-    { customerNumber, userId: actor.userId, paidBy: await nameOf(tx, actor.userId), language },
+    { customerNumber, userId: actor.userId, paidBy: owner.name, language },
     {
       method: paidBy,
       provider: paidBy === 'accountCredit' ? '' : provider,
       savedMethod: saved?.id ?? '',
-      saveMethod: saveMethod === 'Y' && saved === null && paidBy !== 'accountCredit',
+      saveMethod: saveMethod === 'Y' && saved === null && paidBy !== 'accountCredit' && owner.enteredBy === '',
     },
     lines,
     now,
   );
+  await recordEntered(tx, { customerNumber, kind: 'payment', documentNumber: paymentId, enteredBy: owner.enteredBy });
   await audit(tx, context, {
     action: 'payment.started',
     customerNumber,

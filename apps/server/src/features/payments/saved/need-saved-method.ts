@@ -1,3 +1,4 @@
+import { may } from '@tradecounter/contract/auth/permissions';
 import { type Decimal, decimal } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
@@ -15,6 +16,7 @@ export async function needSavedMethod(
   { actor, claims, customerNumber }: AccountContext,
   { id, provider, amount }: { id: string; provider: string; amount: Decimal },
 ): Promise<SavedMethodRow> {
+  if (may(claims, 'Staff')) throw new Failure('unauthorized', 'error.staff_saved_method');
   const found = await findSavedMethod(db, { customerNumber, userId: actor.userId, id });
   if (found === null || found.provider !== provider) throw invalid({ savedMethod: { word: 'saved_method' } });
   if (claims.orderApproval === 'Y') {

@@ -39,10 +39,13 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
   const actor = {
     userId,
     username,
+    name: username,
     tokenHash: null,
     customerNumber,
     claims,
     secondStep: { demanded: false, due: false },
+    onBehalfOf: null,
+    pricesHidden: false,
   };
   return {
     ...services,

@@ -3,10 +3,11 @@ import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { limits } from '@tradecounter/contract/limits';
 import { seenIfAny } from '@tradecounter/contract/text';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { readGoodsAsLines } from '../../cart/read-cart.ts';
 import { countRequested, insertRequest, type NewRequestLine, nextRequestNumber } from './request-repository.ts';
 
@@ -60,7 +61,8 @@ async function readRequestedLines(
  */
 export async function requestQuote(context: AccountContext, form: QuoteRequest): Promise<{ quoteNumber: string }> {
   checkForm(form, context.today());
-  const { actor, customerNumber } = context;
+  const { customerNumber } = context;
+  const { enteredBy, ...owner } = ownerOf(context);
   return write(context, async (tx) => {
     const since = new Date(context.now().getTime() - dayMs);
     if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);
@@ -69,14 +71,15 @@ export async function requestQuote(context: AccountContext, form: QuoteRequest):
     const request = {
       customerNumber,
       requestNumber: quoteNumber,
-      userId: actor.userId,
-      requestedBy: actor.username,
+      userId: owner.userId,
+      requestedBy: owner.username,
       requestedAt: context.now().toISOString(),
       neededBy: form.neededBy ?? null,
       sidemark: form.sidemark,
       comments: form.comments,
     };
     await insertRequest(tx, { ...request, today: context.today() }, lines);
+    await recordEntered(tx, { customerNumber, kind: 'quote', documentNumber: quoteNumber, enteredBy });
     await audit(tx, context, {
       action: 'quote.requested',
       customerNumber,
@@ -87,7 +90,7 @@ export async function requestQuote(context: AccountContext, form: QuoteRequest):
       type: 'quote.requested',
       customerNumber,
       subject: quoteNumber,
-      payload: { ...request, lines },
+      payload: { ...request, lines, ...(enteredBy !== '' && { enteredBy }) },
     });
     return { quoteNumber };
   });

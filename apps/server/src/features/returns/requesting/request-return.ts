@@ -5,11 +5,12 @@ import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import { inUnit, returnedAmount } from '@tradecounter/rules/returns/return-line';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
+import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { attachPictures } from '../../attachments/draft-repository.ts';
 import { returnMail } from '../mail/return-mail.ts';
 import { needSource } from '../need-source.ts';
@@ -110,6 +111,7 @@ function settleLines(
 export async function requestReturn(context: AccountContext, form: Form): Promise<{ returnNumber: string }> {
   const { customerNumber, actor } = context;
   const { source, documentNumber, wish, comment } = form;
+  const { enteredBy, ...requester } = ownerOf(context);
   needSource(context, source);
   checkForm(form);
   return write(context, async (tx) => {
@@ -117,7 +119,7 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
     const since = new Date(now.getTime() - dayMs);
     if ((await countRecentReturns(tx, customerNumber, since)) >= limits.returnsADay) throw tooMany(3600);
     const key = { customerNumber, documentNumber };
-    const document = await findDocument(tx, source, { ...key, userId: actor.userId });
+    const document = await findDocument(tx, source, { ...key, userId: requester.userId });
     if (document === null) throw new Failure('not_found', 'error.no_return_line');
     const delivered = (await findDelivered(tx, source, key)).map((row) => deliveredLine(row, context.today()));
     const lines = settleLines(form, delivered, context);
@@ -135,12 +137,13 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
       tx,
       {
         ...requested,
-        userId: actor.userId,
+        userId: requester.userId,
         amount: toText(amount.round(4)),
         foundBy: [poNumber, sidemark, ...words].filter((word) => word !== '').join('\n'),
       },
       lines,
     );
+    await recordEntered(tx, { customerNumber, kind: 'return', documentNumber: returnNumber, enteredBy });
     await audit(tx, context, {
       action: 'return.requested',
       customerNumber,
@@ -162,6 +165,7 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
           restockingFeePercent: restockingFee,
         })),
         pictures,
+        ...(enteredBy !== '' && { enteredBy }),
       },
     });
     await context.jobs.send(tx, returnMail, { customerNumber, returnNumber, step: 1 });

@@ -62,7 +62,7 @@ function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]
   );
   return `
     with written as (${insertion(target, stage, columns)}
-      on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) do update set ${set.join(', ')}
+      on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) ${set.length === 0 ? 'do nothing' : `do update set ${set.join(', ')}`}
       returning (xmax = 0) as fresh)
     select (count(*) filter (where fresh))::int as added, (count(*) filter (where not fresh))::int as changed from written`;
 }
