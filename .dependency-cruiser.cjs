@@ -145,6 +145,7 @@ const standingOn = {
     'stock-alerts',
   ],
   invoices: ['address-book', 'files', 'job-sites', 'payments', 'pictures', 'records', 'returns'],
+  staff: ['accounts'],
   statements: ['payments'],
   palette: ['accounts', 'lists', 'search'],
   'price-lists': ['cart', 'items'],

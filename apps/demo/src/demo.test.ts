@@ -224,7 +224,7 @@ describe('trade', () => {
       viewer: 2,
       newhire: 1,
       multi: 400,
-      sales: 12,
+      sales: 0,
     });
     const firstOf = rows('user-accounts').find(({ username, position }) => username === 'buyer' && position === '0');
     expect(firstOf?.customer).toBe('104-2281');

@@ -18,7 +18,7 @@ import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
-import { userAccountRows, userRows } from './trade/people.ts';
+import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
@@ -74,6 +74,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     synonyms,
     users: userRows(),
     'user-accounts': userAccountRows(customers),
+    'staff-branches': staffBranchRows,
     stock,
     lots,
     incoming: incomingRows(items, outAtMain, today, seed),

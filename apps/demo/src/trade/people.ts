@@ -65,7 +65,6 @@ const ridgeline: readonly (readonly [customer: string, claims: Claims])[] = [
 
 /** Returns the rows of the feed `user-accounts`: the accounts of each user, in order. */
 export function userAccountRows(customers: readonly Customer[]): Row[] {
-  const firms = customers.filter(({ simple }) => !simple).map(({ number }) => number);
   const own = (username: string, accounts: readonly (readonly [string, Claims])[]): Row[] =>
     accounts.map(([customer, claims], position) => ({ username, customer, claims, position }));
   const plain = (username: string, numbers: readonly string[], claims = settled) =>
@@ -84,6 +83,8 @@ export function userAccountRows(customers: readonly Customer[]): Row[] {
     ...plain('viewer', ['104-2281', '104-2282']),
     ...plain('newhire', ['104-2281'], {}),
     ...plain('multi', chain),
-    ...plain('sales', firms.slice(0, 12)),
   ];
 }
+
+/** The rows of the feed `staff-branches`: the branches whose customers the staff acts for. */
+export const staffBranchRows: readonly Row[] = ['01', '02'].map((location) => ({ username: 'sales', location }));

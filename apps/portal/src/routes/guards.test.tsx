@@ -131,6 +131,7 @@ test.each([
     'sales',
     { showOrders: 'N', admin: 'N', staff: 'Y' },
     [
+      '/staff',
       '/account/overview',
       '/account/allorders',
       '/account/invoices',

@@ -282,6 +282,11 @@ export const portalPages = {
     ),
   },
 
+  staff: {
+    layout: 'default',
+    link: { label: 'menu.staff', icon: 'people' },
+    component: chunk(async () => (await import('../features/staff/staff-page.tsx')).StaffPage, 'staff'),
+  },
   overview: {
     ownRoute: true,
     layout: 'default',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../content/use-content.ts';
-import { useUser } from '../app/session/session.ts';
+import { useMay, useUser } from '../app/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
 import style from './app-bar.module.css';
@@ -30,19 +30,25 @@ function useBarLook() {
 
 /** The top bar of every page: brand, search, customer, delivery, cart. */
 export function AppBar({
-  slots: { Search, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
+  slots: { Search, StaffBanner, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
   layout,
   onMenu,
   onKeyboard,
 }: Props) {
   const { t } = useTranslation('shell');
   const user = useUser();
+  const staff = useMay('Staff');
   return (
     <header
       {...useBarLook()}
       data-search={layout.wideSearch ? 'wide' : undefined}
       data-extension={layout.extension || undefined}
     >
+      {staff && (
+        <div className={style['banner']}>
+          <StaffBanner />
+        </div>
+      )}
       <IconButton icon="menu" name={t('menu.open')} className={style['burger']} onClick={onMenu} />
       <BackButton />
       <Brand />

@@ -11,6 +11,8 @@ export interface ShellSlots {
   PageSearch: ComponentType;
   /** The delivery, shown in the bar and in the side drawer. */
   Delivery: ComponentType<{ onPress?: () => void }>;
+  /** Over the bar, for the distributor's staff. Null for everyone else. */
+  StaffBanner: ComponentType;
   Bell: ComponentType;
   /** Shown in the bar from 800 px. */
   CartButton: ComponentType;

@@ -17,6 +17,7 @@ export const aHold = (changes: Partial<HoldRow> = {}): HoldRow => ({
   location: { id: '01', name: 'Portland' },
   comment: 'Alder St',
   requestedBy: 'Dana Whitlock',
+  enteredBy: null,
   requestedAt: '2026-11-18T10:00:00Z',
   until: '2026-11-24',
   daysLeft: 2,

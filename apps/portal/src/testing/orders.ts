@@ -64,6 +64,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   approvedBy: null,
   approvalNumber: null,
   placedBy: 'Dana Whitlock',
+  enteredBy: null,
   requestedDate: '2026-11-24',
   erpOrder: '',
   poNumber: 'PO-4471',

@@ -50,6 +50,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   contact: 'Pat Lindqvist 503-555-0142',
   note: '',
   requestedBy: '',
+  enteredBy: null,
   requestedAt: null,
   neededBy: null,
   comments: '',

@@ -49,6 +49,7 @@ import type shell from './en/shell.json';
 import type shoppingLists from './en/shoppingLists.json';
 import type singleSignOn from './en/singleSignOn.json';
 import type spending from './en/spending.json';
+import type staff from './en/staff.json';
 import type statement from './en/statement.json';
 import type stillToCome from './en/stillToCome.json';
 import type stockAlerts from './en/stockAlerts.json';
@@ -105,6 +106,7 @@ export interface Words {
   shoppingLists: typeof shoppingLists;
   singleSignOn: typeof singleSignOn;
   spending: typeof spending;
+  staff: typeof staff;
   statement: typeof statement;
   stillToCome: typeof stillToCome;
   stockAlerts: typeof stockAlerts;

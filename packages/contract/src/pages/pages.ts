@@ -27,6 +27,7 @@ const asksForStock = { area: 'Stock Alerts', permissions: ['AllowedToOrder'] } a
 const expectsGoods = { area: 'Still to Come', permissions: ['SeeOrders'] } as const;
 const keepsJobs = { area: 'Jobs', permissions: ['SeeOrders'] } as const;
 const seesDeliveries = { area: 'Deliveries', permissions: ['SeeOrders'] } as const;
+const actsForCustomers = { area: 'My Customers', permissions: ['Staff'] } as const;
 const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
@@ -50,6 +51,7 @@ const table = {
   checkout: { path: '/checkout', guards: ['cart'] },
   checkoutDone: { path: '/checkout/done/$id', guards: [] },
 
+  staff: { path: '/staff', guards: [], needs: actsForCustomers, menu: 'account' },
   overview: {
     path: '/account/overview',
     guards: [],

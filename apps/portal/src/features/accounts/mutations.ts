@@ -62,19 +62,19 @@ function notifyOfCustomer(figures: ReturnType<typeof cartFigures>, back: () => v
 const currentCustomer = (): string => session.get()?.customerNumber ?? '';
 
 /**
- * Changes the current customer: first on the server, then by reading the user again, which moves the page to the new
- * customer's data (000 §4). The former customer's answers are removed before the page draws.
+ * Returns a function that moves to a customer: first on the server by `tell`, then by reading the user again, which
+ * moves the page to the new customer's data (000 §4). The former customer's answers are removed before the page draws.
  */
-export function useChangeCustomer() {
+export function useMoveToCustomer(): (customerNumber: string, tell: () => Promise<unknown>) => Promise<void> {
   const leave = useLeave();
   const client = useQueryClient();
-  const mutation = useMutation({
-    mutationFn: async (customerNumber: string) => {
+  return useCallback(
+    async (customerNumber, tell) => {
       const former = currentCustomer();
       // Leave before the server changes the customer: the page we go to still loads for the former one, which must not
       // happen afterwards.
       const comeBack = await leave();
-      await call(setCustomer, { query: { customerNumber } }).catch((error: unknown) => {
+      await tell().catch((error: unknown) => {
         comeBack();
         throw error;
       });
@@ -89,6 +89,17 @@ export function useChangeCustomer() {
         refreshHolds(client, customerNumber),
       ]);
     },
+    [client, leave],
+  );
+}
+
+/** Changes the current customer. */
+export function useChangeCustomer() {
+  const client = useQueryClient();
+  const move = useMoveToCustomer();
+  const mutation = useMutation({
+    mutationFn: (customerNumber: string) =>
+      move(customerNumber, () => call(setCustomer, { query: { customerNumber } })),
     onMutate: () => ({ before: currentCustomer() }),
     onSuccess: (_done, customerNumber, { before }) =>
       notifyOfCustomer(cartFigures(client, customerNumber), () => mutation.mutate(before)),

@@ -6,6 +6,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { madeBy } from '../../format/made-by.ts';
 import { failureText } from '../../app/api/failure.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
@@ -60,7 +61,10 @@ function approvalFacts(request: Approval, t: TFunction<'approvals'>): Fact[] {
   return [
     {
       name: t('fact.requested'),
-      value: t('fact.requestedBy', { date: formatMoment(request.requestedAt), name: request.requestedBy }),
+      value: t('fact.requestedBy', {
+        date: formatMoment(request.requestedAt),
+        name: madeBy(request.requestedBy, request.enteredBy),
+      }),
     },
     ...(state === 'waiting'
       ? [

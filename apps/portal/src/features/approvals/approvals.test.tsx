@@ -20,7 +20,12 @@ const line = (lineNumber: number, itemId: string, quantity: number): Approval['l
 });
 const request: Approval = {
   ...{ id: '40002', state: 'waiting', hash: 'h'.repeat(64), mine: false, source: 'cart', sourceNumber: '' },
-  ...{ requestedAt: '2026-11-20T10:00:00Z', requestedBy: 'Luis Ortega', expiresAt: '2026-12-04T10:00:00Z' },
+  ...{
+    requestedAt: '2026-11-20T10:00:00Z',
+    requestedBy: 'Luis Ortega',
+    enteredBy: null,
+    expiresAt: '2026-12-04T10:00:00Z',
+  },
   ...{ note: 'They start on Thursday.', poNumber: '', sidemark: '', comments: '', shipComplete: false },
   ...{ requestedDate: null, pickup: false, shipVia: 'Our truck', location: { id: '01', name: 'Portland' } },
   shipTo: { name: 'Shop', line1: '1 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { madeBy } from '../../format/made-by.ts';
 import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { pageData } from '../../app/query/page-data.ts';
@@ -49,12 +50,12 @@ function HeldQuantity({ hold }: { hold: HoldRow }) {
  * The hold's number and the user who requested it. Also shows the customer number of a hold of another customer number
  * of the organization, whose holds the list includes.
  */
-function HoldNumber({ hold: { id, customerNumber, requestedBy } }: { hold: HoldRow }) {
+function HoldNumber({ hold: { id, customerNumber, requestedBy, enteredBy } }: { hold: HoldRow }) {
   const isOwn = useUser().customerNumber === customerNumber;
   return (
     <span className={style['stack']}>
       <Code>{id}</Code>
-      <small>{requestedBy}</small>
+      <small>{madeBy(requestedBy, enteredBy)}</small>
       {!isOwn && <small>{customerNumber}</small>}
     </span>
   );

@@ -31,9 +31,9 @@ export type HoldsQueryVariables = Exact<{
   includeCIG?: string | null | undefined;
 }>;
 
-export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly latest: string | null, readonly can: ReadonlyArray<HoldVerb>, readonly state: HoldState, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly id: string, readonly name: string } }> } };
+export type HoldsQuery = { readonly holds: { readonly total: number, readonly holds: ReadonlyArray<{ readonly id: string, readonly customerNumber: string, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly baseQty: number, readonly baseUom: string, readonly lot: string, readonly comment: string, readonly requestedBy: string, readonly enteredBy: string | null, readonly requestedAt: string, readonly until: string, readonly daysLeft: number | null, readonly latest: string | null, readonly can: ReadonlyArray<HoldVerb>, readonly state: HoldState, readonly endedAt: string | null, readonly lots: ReadonlyArray<{ readonly lot: string }>, readonly location: { readonly id: string, readonly name: string } }> } };
 
 export const HoldsDocument = persisted<HoldsQuery, HoldsQueryVariables>(
   'Holds',
-  'dad30a0b38337270d319b2eb5e5d6e84c1baf68d39b0a2c155c3d7dc0a4246da',
+  'af06b887f3a6fba60fb95f4d4cb973a27b0981c7b2cac04925985a5832d59aad',
 );

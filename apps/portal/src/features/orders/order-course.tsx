@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { madeBy } from '../../format/made-by.ts';
 import { formatDate, formatDay, formatMoment, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../app/session/session.ts';
 import { relatedAddress, shipmentPlace } from '../../ui/record-page/related.ts';
@@ -32,7 +33,7 @@ interface OrderEvent {
 }
 
 /** Returns the events of an order: that it was placed, then all others by date and rank. */
-function eventsOf({ placedAt, placedBy, steps, shipments, deliveries, related }: Order): OrderEvent[] {
+function eventsOf({ placedAt, placedBy, enteredBy, steps, shipments, deliveries, related }: Order): OrderEvent[] {
   const stepEvents = steps.flatMap(({ step, date, note }, at): OrderEvent[] =>
     isKnown(step)
       ? [{ key: `step ${at}`, date, rank: step === 'closed' || step === 'cancelled' ? 4 : 1, what: { step, note } }]
@@ -55,7 +56,12 @@ function eventsOf({ placedAt, placedBy, steps, shipments, deliveries, related }:
   const billEvents = related
     .filter(({ kind }) => kind === 'invoice' || kind === 'credit')
     .map((bill): OrderEvent => ({ key: `bill ${bill.id}`, date: bill.date, rank: 3, what: { bill } }));
-  const placed: OrderEvent = { key: 'placed', date: placedAt, rank: 0, what: { placedBy } };
+  const placed: OrderEvent = {
+    key: 'placed',
+    date: placedAt,
+    rank: 0,
+    what: { placedBy: madeBy(placedBy, enteredBy) },
+  };
   return [
     placed,
     ...[...stepEvents, ...shipmentEvents, ...deliveryEvents, ...billEvents].sort(

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { JobLink } from '../job-sites/job-link.tsx';
+import { madeBy } from '../../format/made-by.ts';
 import { formatNumber, formatDay, formatMoment } from '../../format/formats.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
@@ -58,7 +59,7 @@ function orderFacts(order: Order, t: TFunction<'orders'>): Fact[] {
     { name: t('order.shipComplete'), value: t(order.shipComplete ? 'order.yes' : 'order.no') },
     {
       name: t('order.placed'),
-      value: t('order.placedBy', { date: formatMoment(order.placedAt), name: order.placedBy }),
+      value: t('order.placedBy', { date: formatMoment(order.placedAt), name: madeBy(order.placedBy, order.enteredBy) }),
     },
     ...(order.approvedBy === null || order.approvalNumber === null
       ? []

@@ -4,6 +4,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { JobLink } from '../job-sites/job-link.tsx';
+import { madeBy } from '../../format/made-by.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useUser } from '../../app/session/session.ts';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
@@ -36,7 +37,10 @@ function requestFacts(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   return [
     {
       name: t('quote.requested'),
-      value: t('quote.requestedBy', { date: formatDate(quote.quoted), name: quote.requestedBy }),
+      value: t('quote.requestedBy', {
+        date: formatDate(quote.quoted),
+        name: madeBy(quote.requestedBy, quote.enteredBy),
+      }),
     },
     { name: t('quote.neededBy'), value: quote.neededBy === null ? null : formatDay(quote.neededBy) },
     { name: t('quote.sidemark'), value: quote.sidemark === '' ? '' : <JobLink sidemark={quote.sidemark} /> },

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { madeBy } from '../../format/made-by.ts';
 import { failureText } from '../../app/api/failure.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
@@ -43,7 +44,7 @@ function returnFacts(found: Return, t: TFunction<'returns'>): Fact[] {
       value:
         requestedBy === ''
           ? formatMoment(requestedAt)
-          : t('requestedBy', { date: formatMoment(requestedAt), name: requestedBy }),
+          : t('requestedBy', { date: formatMoment(requestedAt), name: madeBy(requestedBy, found.enteredBy) }),
     },
     { name: t('column.wish'), value: <Wish wish={found.wish} /> },
     ...(rma === '' ? [] : [{ name: t('rma'), value: <b>{rma}</b> }]),

@@ -11,7 +11,12 @@ const signedIn = (claims: object = {}) => ({
 
 const summary = (changes: Partial<ReturnSummary> = {}): ReturnSummary => ({
   ...{ id: 'RT10001', state: 'approved', source: 'invoice', document: 'I-88120', wish: 'credit', rma: 'RMA-7' },
-  ...{ requestedAt: '2026-11-20T10:00:00.000Z', requestedBy: 'Dana Whitlock', changedAt: '2026-11-21T10:00:00.000Z' },
+  ...{
+    requestedAt: '2026-11-20T10:00:00.000Z',
+    requestedBy: 'Dana Whitlock',
+    enteredBy: null,
+    changedAt: '2026-11-21T10:00:00.000Z',
+  },
   ...{ creditNumber: '', items: 'HPK-7048-NAT', lines: 1, amount: 160 },
   ...changes,
 });

@@ -20,7 +20,7 @@ import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { isHeldUp, useSession, useUser } from '../../app/session/session.ts';
+import { isHeldUp, useMay, useSession, useUser } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
@@ -50,6 +50,7 @@ import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
 function ForcedSteps() {
   const terms = useTermsToSign();
   const { accounts } = useUser();
+  const isStaff = useMay('Staff');
   const choosing = useChangeCustomersOpen();
   const isCookieBannerDue = useIsCookieBannerDue();
   return (
@@ -57,7 +58,7 @@ function ForcedSteps() {
       {terms !== null && !choosing && (
         <TermsStep terms={terms} onOtherCustomer={accounts > 1 ? openChangeCustomers : null} />
       )}
-      <OptInPrompt mayAsk={terms === null && !isCookieBannerDue} />
+      <OptInPrompt mayAsk={!isStaff && terms === null && !isCookieBannerDue} />
     </>
   );
 }
@@ -74,6 +75,15 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     </>
   );
 }
+const loadBanner = async () =>
+  (await Promise.all([import('../../features/staff/staff-banner.tsx'), loadWords('staff')]))[0].StaffBanner;
+const stay = (): void => undefined;
+
+/** Over the bar, for the distributor's staff alone, who fetch it with the first page. */
+function Staff() {
+  return useLazyPart({ open: true, load: loadBanner, onLost: stay })?.({}) ?? null;
+}
+
 const badges: Readonly<Record<string, ComponentType>> = {
   [paths.approvals]: ApprovalsBadge,
   [paths.holds]: HoldsBadge,
@@ -90,6 +100,7 @@ const slots: ShellSlots = {
   Search: SearchBox,
   PageSearch,
   Delivery: DeliveryCaption,
+  StaffBanner: Staff,
   Bell,
   CartButton,
   CartTab,

@@ -7,6 +7,7 @@ import type { Sheet } from '../../platform/downloads/sheet.ts';
 import { dayText } from '../../platform/words/day-text.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { addressLines } from '../accounts/address-lines.ts';
+import { madeBy } from '../auth/on-behalf/made-by.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { presentQuote } from './present.ts';
 import { findQuote } from './quote-repository.ts';
@@ -91,13 +92,14 @@ export const quoteSheet: Sheet<SheetQuestion<'quote'>> = {
     const found = await findQuote(db, { customerNumber, quoteNumber: id, today: context.today() });
     if (found === null) return null;
     const quote = presentQuote(found, context);
+    const requestedBy = await madeBy(context, 'quote', { id, name: quote.requestedBy });
     const isRequest = quote.requestedAt !== null;
     return sheetOf(
       context,
       { head: await letterhead(), paper },
       {
         title: say(isRequest ? 'sheet.quote.requestTitle' : 'sheet.quote.title', { id }),
-        facts: factsOf(quote, context, await billingLines(context)),
+        facts: factsOf({ ...quote, requestedBy }, context, await billingLines(context)),
         columns: columnsOf(context, isRequest),
         lines: quote.lines,
         sums: isRequest

@@ -11,6 +11,7 @@ import type { Sheet } from '../../../platform/downloads/sheet.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { addressLines } from '../../accounts/address-lines.ts';
+import { madeBy } from '../../auth/on-behalf/made-by.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
 import { orderSums, sumText } from '../order-sums.ts';
@@ -105,6 +106,7 @@ export const orderSheet: Sheet<SheetQuestion<'order'>> = {
     const { db, customerNumber, say, precision, timeZone } = context;
     const order = await findOrder(db, customerNumber, id, context.today());
     if (order === null) return null;
+    const placedBy = await madeBy(context, 'order', { id, name: order.placedBy });
     const dayOf = dayIn(timeZone);
     const placed = dayOf(new Date(order.placedAt));
     return sheetOf(
@@ -112,7 +114,7 @@ export const orderSheet: Sheet<SheetQuestion<'order'>> = {
       { head: await letterhead(), paper },
       {
         title: say('sheet.order.title', { id }),
-        facts: factsOf(order, context, await billingLines(context), placed),
+        facts: factsOf({ ...order, placedBy }, context, await billingLines(context), placed),
         columns: columnsOf(context),
         lines: order.lines,
         sums: orderSums(order, may(context.claims, 'CardDiscount')).map(({ name, amount }) => ({

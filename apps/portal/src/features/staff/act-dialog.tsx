@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../app/api/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { RadioRows } from '../../ui/fields/radio-rows.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useActFor } from './mutations.ts';
+import type { StaffCustomer } from './queries.ts';
+import style from './staff-page.module.css';
+
+/** No user has an empty name, so it stands for nobody in particular. */
+const nobody = '';
+
+interface Props {
+  customer: StaffCustomer;
+  onClose: () => void;
+  onActing: () => void;
+}
+
+/** Asks for whom of a customer the staff acts, and begins. */
+export function ActDialog({ customer, onClose, onActing }: Props) {
+  const { t } = useTranslation('staff');
+  const [username, setUsername] = useState(customer.people[0]?.username ?? nobody);
+  const { mutateAsync, isPending, error } = useActFor();
+  // The page is drawn again for the other customer, without this dialog. What follows runs all the same.
+  const start = (): void =>
+    void mutateAsync({ customerNumber: customer.customerNumber, ...(username !== nobody && { username }) }).then(
+      onActing,
+      () => undefined,
+    );
+  const rows = [
+    ...customer.people.map((person) => ({ value: person.username, label: person.name, hint: person.username })),
+    { value: nobody, label: t('act.nobody'), hint: t('act.nobodyHint') },
+  ];
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('act.title', { name: customer.name })}
+      busy={isPending}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose} disabled={isPending}>
+            {t('act.cancel')}
+          </Button>
+          <Button kind="main" busy={isPending} onClick={start}>
+            {t('act.start')}
+          </Button>
+        </>
+      }
+    >
+      <p className={style['about']}>{t('act.about')}</p>
+      <RadioRows name={t('act.who')} rows={rows} value={username} onChange={setUsername} disabled={isPending} />
+      {error !== null && (
+        <p role="alert" className={style['problem']}>
+          {failureText(error)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
