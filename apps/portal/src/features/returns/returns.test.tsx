@@ -23,7 +23,12 @@ const summary = (changes: Partial<ReturnSummary> = {}): ReturnSummary => ({
 
 const oneReturn = (changes: Partial<Return> = {}): Return => ({
   ...{ id: 'RT10001', state: 'approved', source: 'invoice', orderNumber: '', invoiceNumber: 'I-88120', wish: 'credit' },
-  ...{ comment: 'Two cartons too many', requestedAt: '2026-11-20T10:00:00.000Z', requestedBy: 'Dana Whitlock' },
+  ...{
+    comment: 'Two cartons too many',
+    requestedAt: '2026-11-20T10:00:00.000Z',
+    requestedBy: 'Dana Whitlock',
+    enteredBy: null,
+  },
   ...{ rma: 'RMA-7', creditNumber: 'C-5', amount: 160, pictures: ['p1'], can: [], related: [] },
   lines: [
     {
