@@ -112,7 +112,7 @@ export const enteredDocuments = pgTable(
   'entered_documents',
   {
     customerNumber: text('customer_number').notNull(),
-    /** order, hold, quote, return, payment or approval. */
+    /** order, hold, quote, return or approval. */
     kind: text('kind').notNull(),
     documentNumber: text('document_number').notNull(),
     /** The name of the member of the staff, as it was then. */

@@ -2,12 +2,15 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { Executor } from '../../platform/db/database.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
+import type { Language } from '../../platform/words/languages.ts';
 import { findBuyer } from './order-repository.ts';
 
 /** The person who receives the mail about an order, and the counter that serves it. */
 export interface Reader extends Counter {
   email: string;
   name: string;
+  /** The language of the person's mails. */
+  language: Language;
   /** The reader can see the customer's prices. */
   prices: boolean;
   /** The reader can see the card discount. */
@@ -24,6 +27,7 @@ export async function findReader(db: Executor, customerNumber: string, orderNumb
   return {
     email: found.email,
     name: found.name,
+    language: found.language as Language,
     prices: may(claims, 'SeePrices'),
     cardDiscount: may(claims, 'CardDiscount'),
     etas: may(claims, 'SeeBackOrderEtas'),

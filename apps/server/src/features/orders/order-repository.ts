@@ -237,6 +237,7 @@ export async function findOrder(
 export interface BuyerRow extends Counter {
   email: string | null;
   name: string;
+  language: string;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
 }
@@ -248,14 +249,15 @@ export const findBuyer = (db: Executor, customerNumber: string, orderNumber: str
     {
       email: nullable(text),
       name: text,
+      language: text,
       phone: nullable(text),
       counterEmail: nullable(text),
       userClaims: json<Record<string, string>>(),
       claims: json<Record<string, string>>(),
     },
     sql`
-      select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail",
-        u.claims as user_claims, coalesce(a.claims, '{}') as claims
+      select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone,
+        l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims
       from orders o
       join users u on u.id = o.user_id
       left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number

@@ -22,6 +22,7 @@ import {
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
+import { findReader } from '../orders/find-reader.ts';
 
 let db: Database;
 let server: TestServer;
@@ -254,6 +255,8 @@ describe('acting for a person of the customer', () => {
       sql`select actor, on_behalf_of from audit_log where customer_number = ${here} and action = 'order.placed'`,
     );
     expect(trail).toEqual([{ actor: sales.username, on_behalf_of: buyer.username }]);
+    const reader = await findReader(db, here, orderNumber);
+    expect(reader?.email).toBe(`${buyer.username}@example.com`);
   });
 
   it("names no staff on what the customer's people make themselves", async () => {
@@ -340,6 +343,25 @@ describe('in a session of the staff', () => {
     expect((await userOf(sales.token)).userClaims.showPrices).toBe('Y');
     expect(await price()).not.toEqual(withoutPrice);
     expect((await send(server, calls.hidePrices, { body: { hidden: true } }, { token: buyer.token })).status).toBe(401);
+  });
+
+  it('payments name both', async () => {
+    await buildInvoice(db, { customer: here, number: `I-${here}` });
+    await act(here, buyer.username);
+    const { status } = await send(
+      server,
+      pay,
+      {
+        body: {
+          customerNumber: here,
+          method: 'creditCard',
+          invoices: [{ invoiceNumber: `I-${here}`, payAmount: '1' }],
+        },
+      },
+      { token: sales.token, key: 'pay' },
+    );
+    const paid = await row(db, sql`select paid_by from payments where customer_number = ${here}`);
+    expect([status, paid]).toEqual([200, { paid_by: 'Sam Ortiz for Robin Reyes' }]);
   });
 
   it("a customer's saved payment methods are neither shown nor charged, whoever saved them", async () => {

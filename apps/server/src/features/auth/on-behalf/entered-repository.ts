@@ -4,7 +4,7 @@ import { text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
 
 /** The kinds of documents that the distributor's staff can make for a customer. */
-export type EnteredKind = 'order' | 'hold' | 'quote' | 'return' | 'payment' | 'approval';
+export type EnteredKind = 'order' | 'hold' | 'quote' | 'return' | 'approval';
 
 interface EnteredKey {
   customerNumber: string;

@@ -14,6 +14,7 @@ import { type Say, sayIn } from '../../../platform/words/say.ts';
 import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository.ts';
 import { orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
+import { findEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { findReader } from '../find-reader.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
@@ -37,6 +38,8 @@ export interface MailReader {
   precision: number;
   /** Address of the portal, without a trailing slash. */
   portal: string;
+  /** Who of the distributor's staff placed the order for the reader; absent = the reader did. */
+  enteredBy?: string;
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
@@ -114,13 +117,18 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
 const sumsOf = (order: OrderRow, { cardDiscount, precision }: MailReader, say: Say): [string, string][] =>
   orderSums(order, cardDiscount).map(({ name, amount }) => [say(`amount.${name}`), sumText(amount, say, precision)]);
 
-function factsOf(order: OrderRow, language: Language, words: Words): { name: string; lines: string[] }[] {
+function factsOf(
+  order: OrderRow,
+  entered: string,
+  language: Language,
+  words: Words,
+): { name: string; lines: string[] }[] {
   const { name, line1, line2, city, state, zip } = order.shipTo;
   const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   const facts = [
     { name: words(order.pickup ? 'pickup' : 'delivery'), lines: [name, line1, line2, place] },
     { name: words('hours'), lines: [counterHoursText(order.counterHours, language)] },
-    { name: words('placed'), lines: [dayText(order.placedAt, language)] },
+    { name: words('placed'), lines: [dayText(order.placedAt, language), entered] },
     { name: words('requested'), lines: [order.requestedDate === null ? '' : dayText(order.requestedDate, language)] },
     { name: words('shipComplete'), lines: [order.shipComplete ? words('shipCompleteText') : ''] },
     { name: words('po'), lines: [order.poNumber] },
@@ -137,6 +145,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
   const { language, prices } = reader;
   const say = sayIn(language);
   const words: Words = (key, values = {}) => say(`mail.orderPlaced.${key}`, values);
+  const entered = reader.enteredBy === undefined ? '' : words('enteredBy', { name: reader.enteredBy });
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name: reader.name }) },
     { kind: 'text', text: words('thanks', { number: order.id }) },
@@ -147,7 +156,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
       rows: order.lines.map((line) => lineRow(line, reader, words)),
       sums: prices ? sumsOf(order, reader, say) : [],
     },
-    { kind: 'facts', facts: factsOf(order, language, words) },
+    { kind: 'facts', facts: factsOf(order, entered, language, words) },
     { kind: 'link', text: words('view'), address: `${reader.portal}${addressOf('order', { id: order.id })}` },
     { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
   ];
@@ -166,9 +175,18 @@ export async function sendOrderMail(
   const order = await findOrder(db, job.customerNumber, job.orderNumber, today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
+  const { customerNumber, orderNumber } = job;
+  const entered = await findEntered(db, { customerNumber, kind: 'order', numbers: [orderNumber] });
+  const enteredBy = entered.get(orderNumber);
   const { email: to, phone, counterEmail, ...readable } = reader;
+  // The staff's request was in the staff's language.
+  const language = enteredBy === undefined ? job.language : reader.language;
   const head = reachedAt(await letterhead(), { phone, counterEmail });
   await mailer.send(
-    renderOrderMail(order, { ...readable, to, language: job.language, precision, portal: portal() }, head),
+    renderOrderMail(
+      order,
+      { ...readable, to, language, ...(enteredBy !== undefined && { enteredBy }), precision, portal: portal() },
+      head,
+    ),
   );
 }

@@ -146,7 +146,10 @@ function factsOf(
   const person = name === '' || name === order.placedBy ? order.placedBy : `${name} (${order.placedBy})`;
   const facts: [string, string[]][] = [
     [words('customer'), [order.customerNumber, customerName]],
-    [words('placedBy'), [person, email]],
+    [
+      words('placedBy'),
+      [person, email, order.enteredBy === undefined ? '' : words('enteredBy', { name: order.enteredBy })],
+    ],
     [placed('placed'), [`${dayText(dayIn(timeZone)(at), language)}, ${timeIn(timeZone)(at)} (${timeZone})`]],
     [placed('po'), [order.poNumber]],
     [placed('sidemark'), [order.sidemark]],

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
+import { madeFor } from '../../auth/on-behalf/made-by.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
@@ -30,7 +30,7 @@ export async function startPayment(
   const saved = savedMethod
     ? await needSavedMethod(tx, context, { id: savedMethod, provider, amount: askedAmount(invoices) })
     : null;
-  const owner = ownerOf(context);
+  const { name, enteredBy } = ownerOf(context);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });
@@ -38,17 +38,16 @@ export async function startPayment(
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
     tx,
-    { customerNumber, userId: actor.userId, paidBy: owner.name, language },
+    { customerNumber, userId: actor.userId, paidBy: madeFor(context, name, enteredBy), language },
     {
       method: paidBy,
       provider: paidBy === 'accountCredit' ? '' : provider,
       savedMethod: saved?.id ?? '',
-      saveMethod: saveMethod === 'Y' && saved === null && paidBy !== 'accountCredit' && owner.enteredBy === '',
+      saveMethod: saveMethod === 'Y' && saved === null && paidBy !== 'accountCredit' && enteredBy === '',
     },
     lines,
     now,
   );
-  await recordEntered(tx, { customerNumber, kind: 'payment', documentNumber: paymentId, enteredBy: owner.enteredBy });
   await audit(tx, context, {
     action: 'payment.started',
     customerNumber,
