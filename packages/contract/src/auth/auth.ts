@@ -35,7 +35,7 @@ export const authUser = z.object({
   emailOptInAnswered: z.boolean(),
   /** Whether the user must first set up the second step at sign-in. Until then, the server rejects other calls. */
   secondStepDue: z.boolean(),
-  /** The name of the customer's person for whom the distributor's staff acts; null = nobody in particular. */
+  /** The name of the customer's person for whom the distributor's staff acts; null = no one in particular. */
   onBehalfOf: z.nullable(z.string()),
   /** Whether the staff has hidden prices in this session. */
   pricesHidden: z.boolean(),

@@ -8,8 +8,8 @@ import { useActFor } from './mutations.ts';
 import type { StaffCustomer } from './queries.ts';
 import style from './staff-page.module.css';
 
-/** No user has an empty name, so it stands for nobody in particular. */
-const nobody = '';
+/** The choice of no person: no user has an empty name. */
+const noPerson = '';
 
 interface Props {
   customer: StaffCustomer;
@@ -20,17 +20,17 @@ interface Props {
 /** Asks for whom of a customer the staff acts, and begins. */
 export function ActDialog({ customer, onClose, onActing }: Props) {
   const { t } = useTranslation('staff');
-  const [username, setUsername] = useState(customer.people[0]?.username ?? nobody);
+  const [username, setUsername] = useState(customer.people[0]?.username ?? noPerson);
   const { mutateAsync, isPending, error } = useActFor();
   // The page is drawn again for the other customer, without this dialog. What follows runs all the same.
   const start = (): void =>
-    void mutateAsync({ customerNumber: customer.customerNumber, ...(username !== nobody && { username }) }).then(
+    void mutateAsync({ customerNumber: customer.customerNumber, ...(username !== noPerson && { username }) }).then(
       onActing,
       () => undefined,
     );
   const rows = [
     ...customer.people.map((person) => ({ value: person.username, label: person.name, hint: person.username })),
-    { value: nobody, label: t('act.nobody'), hint: t('act.nobodyHint') },
+    { value: noPerson, label: t('act.nobody'), hint: t('act.nobodyHint') },
   ];
   return (
     <Dialog

@@ -172,7 +172,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Started by the distributor's single sign-on, whose provider is responsible for the second step. */
     singleSignOn: boolean('single_sign_on').notNull().default(false),
-    /** The person of the current customer for whom a member of the distributor's staff acts. Null = nobody in particular. */
+    /** The person of the current customer for whom a member of the distributor's staff acts. Null = no one in particular. */
     onBehalfOf: bigint('on_behalf_of', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** A member of the staff has hidden prices, such as to show the screen. */
     pricesHidden: boolean('prices_hidden').notNull().default(false),

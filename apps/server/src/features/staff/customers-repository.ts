@@ -35,7 +35,8 @@ const page = prepare(
         select *
         from (${staffCustomersSql(at.userId)}) c
         where cardinality(${at.patterns}::text[]) = 0
-          or ${foldedSql(sql`concat_ws(' ', c.number, c.name, c.city, c.state, c.phone)`)} like all (${at.patterns}::text[])),
+          or ${foldedSql(sql`concat_ws(' ', c.number, c.name, c.city, c.state, c.phone)`)}
+            like all (${at.patterns}::text[])),
       page as (
         select *, row_number() over (order by lower(name) collate "C", number collate "C") as position
         from hit

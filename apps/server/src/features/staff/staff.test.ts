@@ -246,7 +246,10 @@ describe('acting for a person of the customer', () => {
     });
     const events = await rows<{ type: string; payload: object }>(
       db,
-      sql`select type, payload from outbox_events where customer_number = ${here} and type in ('order.placed', 'quote.requested')`,
+      sql`
+        select type, payload
+        from outbox_events
+        where customer_number = ${here} and type in ('order.placed', 'quote.requested')`,
     );
     for (const { payload } of events) expect(payload).toMatchObject({ userId: buyer.id, enteredBy: 'Sam Ortiz' });
     expect(events).toHaveLength(2);

@@ -31,7 +31,8 @@ const insertion = prepareWrite(
       requestId: string;
     }>,
   ) => sql`
-    insert into audit_log (at, user_id, actor, on_behalf_of, customer_number, action, subject, before, after, address, request_id)
+    insert into audit_log (at, user_id, actor, on_behalf_of, customer_number, action, subject, before, after,
+      address, request_id)
     values (${at.at}, ${at.userId}, ${at.actor}, ${at.onBehalfOf}, ${at.customerNumber}, ${at.action}, ${at.subject},
       ${at.before}::jsonb, ${at.after}::jsonb, ${at.address}, ${at.requestId})`,
 );

@@ -9,7 +9,7 @@ export const auditLog = pgTable(
     userId: bigint('user_id', { mode: 'number' }),
     /** User name as typed or known. Stays when the user is deleted. */
     actor: text('actor').notNull(),
-    /** User name of the customer's person for whom the distributor's staff acted; empty = nobody in particular. */
+    /** User name of the customer's person for whom the distributor's staff acted; empty = no one in particular. */
     onBehalfOf: text('on_behalf_of').notNull().default(''),
     customerNumber: text('customer_number'),
     action: text('action').notNull(),

@@ -272,7 +272,9 @@ beforeAll(async () => {
       insert into return_lines (customer_number, return_number, line_number, quantity, uom)
       select customer_number, return_number, 1, 1, 'SF' from made`);
   await db.execute(
-    sql`insert into staff_notes (customer_number, text, written_by, written_at) values (${customerNumber}, 'x', 'y', now())`,
+    sql`
+      insert into staff_notes (customer_number, text, written_by, written_at)
+      values (${customerNumber}, 'x', 'y', now())`,
   );
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
   await db.execute(sql`

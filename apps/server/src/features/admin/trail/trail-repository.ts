@@ -52,7 +52,7 @@ const actorName = fullName(
 );
 const subjectName = sql`case when ${area} = 'people' then ${fullName(isCustomersUser(sql`l.subject`))} else '' end`;
 
-/** The name of the person for whom the distributor's staff acted. Empty for nobody in particular. */
+/** The name of the person for whom the distributor's staff acted. Empty if they named no person. */
 const behalfName = sql`case when l.on_behalf_of = '' then '' else coalesce(nullif(${fullName(
   isCustomersUser(sql`l.on_behalf_of`),
 )}, ''), l.on_behalf_of) end`;
@@ -100,7 +100,7 @@ const listOf = (condition: SQL) =>
       actor: text(sql`l.actor`),
       /** The actor's name. Empty if no user did it, or if the user is gone or has no name. */
       actorName: text(actorName),
-      /** For whom of the customer the distributor's staff acted. Empty for nobody in particular. */
+      /** For whom of the customer the distributor's staff acted. Empty if they named no person. */
       behalf: text(behalfName),
       action: text(sql`l.action`),
       subject: text(sql`l.subject`),
