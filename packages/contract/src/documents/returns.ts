@@ -46,8 +46,11 @@ export const returns = defineDocument({
   defaultSort: 'NEWEST',
   filters: {
     search: { kind: 'text' },
-    /** `open`: not settled yet. */
-    state: { kind: 'choice', values: ['open', ...returnStates] },
+    /**
+     * `open`: not answered yet. `approved`: also with the goods back. `ended`: settled without a credit, or withdrawn.
+     * Each state is in one of them.
+     */
+    state: { kind: 'choice', values: ['open', 'approved', 'credited', 'refused', 'ended'] },
     wish: { kind: 'choice', values: returnWishes },
     requested: { kind: 'days' },
   },

@@ -38,7 +38,7 @@ export const stillToCome = defineDocument({
     /** Y: the date has moved in the last 14 days. */
     moved: { kind: 'choice', values: ['Y'], permission: 'SeeBackOrderEtas' },
     expected: { kind: 'days' },
-    /** The exact sidemark of a job. */
+    /** A sidemark, in any case. If a job has it, the goods of all the job’s sidemarks. */
     job: { kind: 'text' },
     /** Sequence of the delivery address. */
     shipTo: { kind: 'text' },

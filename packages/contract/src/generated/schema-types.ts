@@ -2029,6 +2029,7 @@ export type JobName = {
   readonly name: Scalars['String']['output'];
   readonly sidemark: Scalars['String']['output'];
   readonly sidemarks: ReadonlyArray<Scalars['String']['output']>;
+  readonly state: JobSiteState;
 };
 
 export type JobSite = {
@@ -2119,6 +2120,7 @@ export type GoodsToCome = {
   readonly history: Maybe<ReadonlyArray<EarlierDate>>;
   readonly poNumber: Scalars['String']['output'];
   readonly sidemark: Scalars['String']['output'];
+  readonly jobId: Maybe<Scalars['String']['output']>;
   readonly shipTo: Scalars['String']['output'];
   readonly pickup: Scalars['Boolean']['output'];
   readonly location: Named;

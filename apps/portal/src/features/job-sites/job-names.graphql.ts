@@ -2,13 +2,17 @@
 import { persisted } from '../../app/graphql/document.ts';
 
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+export type JobSiteState =
+  | 'open'
+  | 'closed';
+
 export type JobNamesQueryVariables = Exact<{
   customerNumber: string;
 }>;
 
-export type JobNamesQuery = { readonly jobNames: ReadonlyArray<{ readonly id: string, readonly name: string, readonly sidemark: string, readonly sidemarks: ReadonlyArray<string> }> };
+export type JobNamesQuery = { readonly jobNames: ReadonlyArray<{ readonly id: string, readonly name: string, readonly sidemark: string, readonly sidemarks: ReadonlyArray<string>, readonly state: JobSiteState }> };
 
 export const JobNamesDocument = persisted<JobNamesQuery, JobNamesQueryVariables>(
   'JobNames',
-  '0b87a3c608bf43b5ee6c2d7a1f8fa4b9474192d6e6481bde3778e202efc60675',
+  'cb7f9e96f43102921a00051b47e9f35c2c79d72242652dd7dbf18cb036489655',
 );

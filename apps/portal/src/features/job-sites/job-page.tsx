@@ -1,3 +1,4 @@
+import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
@@ -62,13 +63,16 @@ function DocumentLink({ kind, document: { id, name } }: { kind: Kind; document: 
   return <Link {...{ to: paths.savedCart, params: { id } }}>{name}</Link>;
 }
 
+/** Counts documents of a kind. The server lists only the newest. */
+const countText = (count: number): string => `${formatNumber(count)}${count < limits.jobDocuments ? '' : '+'}`;
+
 /** The job's documents of one kind; empty where there are none, or for users who can't see them. */
 function Documents({ kind, documents }: { kind: Kind; documents: readonly Listed[] | null }) {
   const { t } = useTranslation('jobs');
   const say = useListWords(wordsOf[kind]);
   if (documents === null || documents.length === 0) return null;
   return (
-    <Section title={`${t(`documents.${kind}`)} (${formatNumber(documents.length)})`} card>
+    <Section title={`${t(`documents.${kind}`)} (${countText(documents.length)})`} card>
       <ul>
         {documents.map((document) => (
           <li key={document.id} className={rows['row']}>
@@ -162,6 +166,21 @@ function JobTotals({ job: { used, budget } }: { job: Job }) {
   );
 }
 
+/** Whether the job is closed, and whether it is over its budget: on phones, the totals come after the documents. */
+function JobTags({ job: { state, used, budget } }: { job: Job }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <>
+      {state === 'closed' && <StateTag means={meanings.closed}>{t('state.closed')}</StateTag>}
+      {used !== null && budget !== null && used > budget && (
+        <StateTag means="bad" icon="warning">
+          {t('over')}
+        </StateTag>
+      )}
+    </>
+  );
+}
+
 /** How much of the job's budget is used. */
 function JobMeter({ job: { used, budget } }: { job: Job }) {
   const { t } = useTranslation('jobs');
@@ -204,17 +223,21 @@ export function JobPage() {
         answer={{ data: data && { ...data, can: ['change', 'close'] }, error, refetch }}
         missing={t('missing')}
         list={{ path: paths.jobs, name: t('title') }}
-        state={({ state }) => state === 'closed' && <StateTag means={meanings.closed}>{t('state.closed')}</StateTag>}
+        state={(job) => <JobTags job={job} />}
         actions={actions}
         factsName={t('facts')}
         facts={(job) => factsOf(job, t)}
-        totals={(job) => <JobTotals job={job} />}
-        below={(job) => <JobMeter job={job} />}
+        totals={(job) => (
+          <>
+            <JobTotals job={job} />
+            <JobMeter job={job} />
+          </>
+        )}
         amount={({ used }) => used}
       >
         {(job) => (
           <div className={style['sections']}>
-            <ComingOfJob sidemarks={[job.sidemark, ...job.otherSidemarks]} />
+            <ComingOfJob sidemark={job.sidemark} />
             {(job.cartLines ?? 0) > 0 && (
               <p>
                 {t('inCart', { count: job.cartLines ?? 0 })} <Link to={paths.checkout}>{t('toCart')}</Link>

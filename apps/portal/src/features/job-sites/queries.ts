@@ -29,7 +29,7 @@ export const jobQuery = (customerNumber: string, id: string) =>
   });
 
 /**
- * Reads the open jobs by name. While they load, where they can't be read, and for users who can't see jobs, there are
+ * Reads the jobs by name, the open ones first. While they load, where they can't be read, and for users who can't see jobs, there are
  * none: sidemarks can always be typed.
  */
 export function useJobNames(): { names: readonly JobName[]; known: boolean } {

@@ -5,7 +5,7 @@ import { useJobNames } from './queries.ts';
 /** A field for a sidemark that suggests those of the open jobs. Any other can be typed. */
 export function SidemarkField(props: TextFieldProps) {
   const list = useId();
-  const { names } = useJobNames();
+  const names = useJobNames().names.filter(({ state }) => state === 'open');
   return (
     <>
       <TextField autoComplete="off" {...props} list={names.length > 0 ? list : undefined} />

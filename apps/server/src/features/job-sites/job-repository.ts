@@ -70,19 +70,20 @@ export type JobRow = RowOf<typeof one>;
 export const findJob = (db: Executor, key: JobKey): Promise<JobRow | null> => one.row(db, { ...key });
 
 const names = prepare(
-  { id: text, name: text, sidemark: text, sidemarks: texts },
+  { id: text, name: text, sidemark: text, sidemarks: texts, state: textOf<'open' | 'closed'>() },
   (at: Places<{ customerNumber: string; limit: number }>) => sql`
     select j.job_number as id, j.name, j.sidemark, array(
         select k.sidemark
         from job_sidemarks k
         where k.customer_number = j.customer_number and k.job_number = j.job_number
-        order by k.sidemark_key <> lower(j.sidemark), k.sidemark_key) as sidemarks
+        order by k.sidemark_key <> lower(j.sidemark), k.sidemark_key) as sidemarks,
+      case when j.closed_at is null then 'open' else 'closed' end as state
     from job_sites j
-    where j.customer_number = ${at.customerNumber} and j.closed_at is null
-    order by lower(j.name), j.job_number limit ${at.limit}::int`,
+    where j.customer_number = ${at.customerNumber}
+    order by j.closed_at is not null, lower(j.name), j.job_number limit ${at.limit}::int`,
 );
 
-/** Reads the open jobs by name. */
+/** Reads the jobs by name, the open ones first. */
 export const findJobNames = (db: Executor, customerNumber: string, limit: number): Promise<RowOf<typeof names>[]> =>
   names.rows(db, { customerNumber, limit });
 

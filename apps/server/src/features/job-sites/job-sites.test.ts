@@ -258,6 +258,8 @@ describe('a job', () => {
     expect(await read(id)).toMatchObject({ budget: 900 });
     expect((await save({ id })).status).toBe(200);
     expect(await read(id)).toMatchObject({ budget: 900 });
+    const wrong = await ask(calls.saveJob, { id, name: 'Alder Street', sidemark: 'Alder St', budget: '12k' });
+    expect(wrong.body.error.fields).toEqual({ budget: expect.stringContaining('such as 2500') });
     await save({ id, budget: null });
     expect(await read(id)).toMatchObject({ budget: null });
     const noOrders = await colleague({ showOrders: 'N' });
@@ -265,13 +267,14 @@ describe('a job', () => {
   });
 });
 
-it('the names of open jobs are offered with all their sidemarks, the one of new orders first', async () => {
+it('jobs are named with all their sidemarks, the one of new orders first, and closed jobs after open ones', async () => {
   await save({ name: 'Birch', sidemark: 'Birch Rd', otherSidemarks: ['A lobby'] });
   const { id: closed } = await save();
   await ask(calls.closeJob, { id: closed, closed: 'Y' });
   const text =
-    'query($customerNumber: String!) { jobNames(customerNumber: $customerNumber) { name sidemark sidemarks } }';
+    'query($customerNumber: String!) { jobNames(customerNumber: $customerNumber) { name sidemark sidemarks state } }';
   expect((await query(server, text, { customerNumber }, token)).data!['jobNames']).toEqual([
-    { name: 'Birch', sidemark: 'Birch Rd', sidemarks: ['Birch Rd', 'A lobby'] },
+    { name: 'Birch', sidemark: 'Birch Rd', sidemarks: ['Birch Rd', 'A lobby'], state: 'open' },
+    { name: 'Alder Street', sidemark: 'Alder St', sidemarks: ['Alder St'], state: 'closed' },
   ]);
 });

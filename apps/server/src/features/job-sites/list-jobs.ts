@@ -9,7 +9,7 @@ import { findDocuments } from './documents-repository.ts';
 import { jobList, type JobSummaryRow } from './job-list-repository.ts';
 import { findJob, findJobNames } from './job-repository.ts';
 
-/** The most jobs that forms offer. */
+/** The most jobs that documents link to and forms offer. */
 const maxNames = 1000;
 
 const instant = (stored: string): string => new Date(stored).toISOString();
@@ -26,7 +26,7 @@ export const jobExport = exportOfKind<'jobSites', JobSummaryRow>('jobSites', {
   rows: ({ db, customerNumber }, wanted) => jobList.batches(db, { customerNumber }, wanted),
 });
 
-/** Returns the open jobs by name. */
+/** Returns the jobs by name, the open ones first. */
 export function listJobNames(context: AccountContext) {
   need(context, jobSites.permission);
   return findJobNames(context.db, context.customerNumber, maxNames);
