@@ -81,7 +81,7 @@ const calling = {
     'saved-carts',
   ],
   staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
-  'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'orders', 'pictures', 'places', 'stock'],
+  'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'job-sites', 'orders', 'pictures', 'places', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   'saved-carts': ['accounts', 'cart', 'catalog', 'pictures'],
   'all-orders': ['accounts', 'invoices', 'orders'],

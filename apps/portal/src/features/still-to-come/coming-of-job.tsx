@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../app/session/session.ts';
@@ -14,27 +14,19 @@ import { stillToComeQuery } from './queries.ts';
 
 const maxGoods = 8;
 
-/** What is still to come for these sidemarks of a job, the soonest first; empty where there is nothing. */
-export function ComingOfJob({ sidemarks }: { sidemarks: readonly string[] }) {
+/** What is still to come for the job with this sidemark, the soonest first; empty where there is nothing. */
+export function ComingOfJob({ sidemark }: { sidemark: string }) {
   const { t } = useTranslation('stillToCome');
-  const user = useUser();
-  const answers = useQueries({
-    queries: sidemarks.map((job) => ({ ...stillToComeQuery(user, { job }), throwOnError: false })),
+  const { data, isPending, isError, refetch } = useQuery({
+    ...stillToComeQuery(useUser(), { job: sidemark }),
+    throwOnError: false,
   });
-  const failed = answers.filter(({ data, isError }) => isError && data === undefined);
-  if (failed.length > 0)
-    return <FailedSection title={t('title')} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />;
-  if (answers.some(({ isPending }) => isPending)) return <Unsized />;
-  const total = answers.reduce((sum, { data }) => sum + (data?.total ?? 0), 0);
-  const last = '9999-12-31';
-  const soonest = answers
-    .flatMap(({ data }) => data?.rows ?? [])
-    .toSorted((one, other) => (one.dueDate ?? last).localeCompare(other.dueDate ?? last))
-    .slice(0, maxGoods);
-  if (soonest.length === 0) return null;
+  if (isError && data === undefined) return <FailedSection title={t('title')} onRetry={() => void refetch()} />;
+  const soonest = data?.rows.slice(0, maxGoods) ?? [];
+  if (soonest.length === 0) return isPending && <Unsized />;
   const all = (
-    <Link to={paths.stillToCome} search={{ job: sidemarks[0]! }}>
-      {t('all', { count: total })}
+    <Link to={paths.stillToCome} search={{ job: sidemark }}>
+      {t('all', { count: data?.total ?? 0 })}
     </Link>
   );
   return (

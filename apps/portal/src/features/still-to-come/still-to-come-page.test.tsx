@@ -25,6 +25,7 @@ const goods = (more = {}) => ({
   history: [],
   poNumber: 'P-7',
   sidemark: 'Alder St',
+  jobId: null,
   shipTo: '4 Alder St, Portland',
   pickup: false,
   location: { id: '01', name: 'Portland' },
@@ -71,7 +72,7 @@ test('each row has its date or why it has none, and all earlier dates on a press
   const row = async (item: string) => within((await screen.findByText(item)).closest('tr') as HTMLElement);
   expect((await row('LATE-1')).getByText(/^Late, was due .*Nov 20/)).toBeTruthy();
   expect((await row('OPEN-1')).getByText('No date yet')).toBeTruthy();
-  expect((await row('HELD-1')).getByText(/^until .*Dec 1/)).toBeTruthy();
+  expect((await row('HELD-1')).getByText(/^Held until .*Dec 1/)).toBeTruthy();
   expect((await row('HELD-1')).getByRole('link', { name: 'H-7' }).getAttribute('href')).toBe('/#/holds?search=H-7');
   const moved = await row('HPK-7048-NAT');
   expect(moved.getByRole('link', { name: '500001' }).getAttribute('href')).toBe('/#/account/orders/500001');
@@ -82,6 +83,12 @@ test('each row has its date or why it has none, and all earlier dates on a press
     expect.stringMatching(/Dec 11.*until Nov 27/),
     expect.stringMatching(/^No date yetuntil .*Nov 20/),
   ]);
+});
+
+test('a sidemark links to its job', async () => {
+  await open([goods({ sidemark: 'Alder St', jobId: 'J10001' }), goods({ id: 'other', sidemark: 'Birch Rd' })]);
+  expect((await screen.findByRole('link', { name: 'Alder St' })).getAttribute('href')).toBe('/#/account/jobs/J10001');
+  expect(screen.getByText('Birch Rd').closest('a')).toBeNull();
 });
 
 test('dates that moved count as seen once the list shows them', async () => {
@@ -126,7 +133,7 @@ test('a calendar’s address is made, shown once and ended', async () => {
   const address = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Calendar address' });
   expect(address.value).toMatch(/^https?:\/\/.+\/wsl\/api\/stilltocome\/calendar\/secret\.ics$/);
   table[newsCall] = news();
-  await user.click(await screen.findByRole('button', { name: 'End the address' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop this address' }));
   expect(await screen.findByText('The calendar address no longer works.')).toBeTruthy();
   expect(bodies(endCalendar)).toHaveLength(1);
 });

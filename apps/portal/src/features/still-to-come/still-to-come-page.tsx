@@ -58,6 +58,16 @@ const list = declareList<Goods>()({
     quantity: { cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} /> },
     state: { card: 'corner' },
     order: { tight: true, cell: (goods) => <Document goods={goods} /> },
+    sidemark: {
+      cell: ({ sidemark, jobId }) =>
+        jobId === null ? (
+          sidemark
+        ) : (
+          <Link to={paths.job} params={{ id: jobId }} preload="intent" className={style['job']}>
+            {sidemark}
+          </Link>
+        ),
+    },
     shipTo: { from: 'lg' },
     location: { cell: ({ location }) => location.name },
   },

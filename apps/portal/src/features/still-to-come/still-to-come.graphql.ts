@@ -30,9 +30,9 @@ export type StillToComeQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type StillToComeQuery = { readonly stillToCome: { readonly total: number, readonly stillToCome: ReadonlyArray<{ readonly id: string, readonly state: StillToComeState, readonly number: string, readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly date: string | null, readonly dueDate: string | null, readonly late: boolean, readonly before: string | null, readonly movedAt: string | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly pickup: boolean, readonly history: ReadonlyArray<{ readonly date: string | null, readonly until: string }> | null, readonly location: { readonly id: string, readonly name: string } }> } };
+export type StillToComeQuery = { readonly stillToCome: { readonly total: number, readonly stillToCome: ReadonlyArray<{ readonly id: string, readonly state: StillToComeState, readonly number: string, readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly date: string | null, readonly dueDate: string | null, readonly late: boolean, readonly before: string | null, readonly movedAt: string | null, readonly poNumber: string, readonly sidemark: string, readonly jobId: string | null, readonly shipTo: string, readonly pickup: boolean, readonly history: ReadonlyArray<{ readonly date: string | null, readonly until: string }> | null, readonly location: { readonly id: string, readonly name: string } }> } };
 
 export const StillToComeDocument = persisted<StillToComeQuery, StillToComeQueryVariables>(
   'StillToCome',
-  '1e24d7c78371e6e04b4169a32ff5203b8455f2d795bee87282b2d605a173bc5d',
+  'fad5490e205bb5cd09594cf09ee825e77dfa868d3cbf72c713f8ca4eda54a9d8',
 );

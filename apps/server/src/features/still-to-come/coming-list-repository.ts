@@ -1,9 +1,9 @@
 import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { stillToCome } from '@tradecounter/contract/documents/still-to-come';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
-import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
+import { type Place, type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { inUnit } from '../orders/order-repository.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { comingGoodsSql } from './coming-sql.ts';
@@ -22,6 +22,10 @@ export interface GoodsOf {
 }
 
 export type GoodsToComeRow = RowOf<typeof comingList>;
+
+/** The sidemark `k` of a job that goods `c` of the customer have. */
+const jobOfGoods = (customerNumber: Place<string>): SQL => sql`job_sidemarks k
+    where k.customer_number = ${customerNumber} and k.sidemark_key = lower(c.sidemark)`;
 
 const isHold = sql`c.part = 'hold'`;
 const line: SortKey[] = [
@@ -62,6 +66,7 @@ export const comingList = pageOf({
     history: json<{ date: string | null; until: string }[]>()(sql`coalesce(d.history, '[]')`),
     poNumber: text(sql`c.po_number`),
     sidemark: text(sql`c.sidemark`),
+    jobId: nullable(text(sql`(select k.job_number from ${jobOfGoods(at.customerNumber)})`)),
     shipTo: text(sql`case
         when ${isHold} then h.location_name
         when o.pickup then o.location_name
@@ -78,7 +83,13 @@ export const comingList = pageOf({
     moved: (value, at) => sql`${value}::text = 'Y' and c.moved_at >= ${at.newsSince}::timestamptz`,
     expectedFrom: (value) => sql`c.due >= ${value}::date`,
     expectedTo: (value) => sql`c.due <= ${value}::date`,
-    job: (value) => sql`c.sidemark = ${value}::text`,
+    job: (value, at) => sql`lower(c.sidemark) in (
+      select lower(${value}::text)
+      union all
+      select o.sidemark_key
+      from job_sidemarks k
+      join job_sidemarks o on o.customer_number = k.customer_number and o.job_number = k.job_number
+      where k.customer_number = ${at.customerNumber} and k.sidemark_key = lower(${value}::text))`,
     shipTo: (value) => sql`c.ship_to_sequence = ${value}::text`,
     item: (value) => sql`c.item_id = ${value}::text`,
   },
@@ -97,13 +108,20 @@ const choices = prepare(
   (at: Places<ReaderOf & { limit: number }>) => sql`
     with coming as materialized (${comingGoodsSql(at)})
     select (select coalesce(json_agg(sidemark order by lower(sidemark), sidemark), '[]'::json)
-        from (select distinct sidemark from coming where sidemark <> '' limit ${at.limit}::int) jobs) as jobs,
+        from (
+            select distinct on (lower(coalesce(j.sidemark, c.sidemark))) coalesce(j.sidemark, c.sidemark) as sidemark
+            from coming c
+            left join job_sidemarks k on k.customer_number = ${at.customerNumber}
+              and k.sidemark_key = lower(c.sidemark)
+            left join job_sites j on j.customer_number = k.customer_number and j.job_number = k.job_number
+            where c.sidemark <> ''
+            order by lower(coalesce(j.sidemark, c.sidemark)), 1 limit ${at.limit}::int) jobs) as jobs,
       (select coalesce(json_agg(json_build_object('id', item_id, 'name', name) order by item_id collate "C"),
             '[]'::json)
         from (select item_id, max(description) as name from coming group by 1 limit ${at.limit}::int) items) as items`,
 );
 
-/** Reads the jobs and items of the goods that are still to come, at most `limit` of each. */
+/** Reads a sidemark of each job, and the items, of the goods that are still to come, at most `limit` of each. */
 export const readChoices = async (
   db: Parameters<typeof choices.row>[0],
   asked: ReaderOf & { limit: number },

@@ -1,4 +1,5 @@
 import * as cartCalls from '@tradecounter/contract/cart/cart';
+import { saveJob } from '@tradecounter/contract/job-sites/job-site-calls';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import * as calls from '@tradecounter/contract/still-to-come/still-to-come-calls';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -75,7 +76,7 @@ interface Goods {
 }
 
 const fields =
-  'id state number itemId quantity uom date dueDate late before movedAt history { date until } sidemark shipTo poNumber';
+  'id state number itemId quantity uom date dueDate late before movedAt history { date until } sidemark jobId shipTo poNumber';
 async function list(args = '', as = token): Promise<Goods[]> {
   const text = `query($customerNumber: String!) { stillToCome(customerNumber: $customerNumber ${args}) { total stillToCome { ${fields} } } }`;
   const answer = await query(server, text, { customerNumber }, as);
@@ -312,6 +313,28 @@ describe('the list', () => {
     ]);
     const without = await buildUser(db, { customers: [customerNumber], claims: { showOrders: 'Y' } });
     expect(await datesOf('', await tokenOf(server, without))).toEqual([['promised', 50, '2026-03-20']]);
+  });
+
+  it('filters by job over all sidemarks of the job, in any case, and offers each job once', async () => {
+    const made = await send(
+      server,
+      saveJob,
+      { body: { customerNumber, name: 'Alder', sidemark: 'Alder St', otherSidemarks: ['Alder lobby'] } },
+      { token },
+    );
+    const first = await order(10, { sidemark: 'ALDER ST' });
+    const second = await order(5, { sidemark: 'Alder lobby' });
+    const third = await order(5, { sidemark: 'Birch Rd' });
+    const found = async (job: string) =>
+      (await list(`job: "${job}" sort: ITEM`)).map(({ number }) => number).toSorted();
+    expect(await found('Alder St')).toEqual([first, second].toSorted());
+    expect(await found('alder LOBBY')).toEqual([first, second].toSorted());
+    expect(await found('birch rd')).toEqual([third]);
+    const jobs = Object.fromEntries((await list()).map(({ number, jobId }) => [number, jobId]));
+    expect(jobs).toEqual({ [first]: made.body.id, [second]: made.body.id, [third]: null });
+    const text = 'query($customerNumber: String!) { stillToComeChoices(customerNumber: $customerNumber) { jobs } }';
+    const { stillToComeChoices } = (await query(server, text, { customerNumber }, token)).data!;
+    expect(stillToComeChoices).toEqual({ jobs: ['Alder St', 'Birch Rd'] });
   });
 
   it('is filtered, searched and sorted', async () => {
