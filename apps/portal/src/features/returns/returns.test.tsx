@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { invoice } from '../../testing/invoices.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
@@ -58,6 +58,10 @@ test('the list of returns shows each with its document, RMA number and status', 
   });
   const row = within((await screen.findByRole('link', { name: 'RT10001' })).closest('tr')!);
   for (const text of ['I-88120', 'RMA-7', 'Approved', '$160.00', 'Credit']) expect(row.getByText(text)).toBeTruthy();
+  const states = within(screen.getByRole('group', { name: 'Status' })).getAllByRole('radio');
+  expect(states.map((state) => (state as HTMLInputElement).labels![0]!.textContent)).toEqual([
+    ...['All', 'Awaiting answer', 'Approved', 'Credited', 'Declined', 'Closed'],
+  ]);
 });
 
 test('the page of a return shows what became of it, its fee and its photos, and links to the credit', async () => {
@@ -112,7 +116,8 @@ const opening = async (lines: ReturnableLine[], more: object = {}, claims: objec
 test('lines of an invoice are returned with a reason for each, photos, and the fee for left-over items', async () => {
   const lines = [formLine(), formLine({ lineNumber: 2, itemId: 'FELT', description: 'Felt pad', packUom: null })];
   let attempts = 0;
-  const { user, requests, dialog } = await opening(lines, {
+  const { user, requests, dialog, address } = await opening(lines, {
+    'POST /graphql Return': { data: { return: oneReturn({}) } },
     'POST /wsl/api/attachments/addpicture': () => ({ attachmentId: `p${++attempts}` }),
     'POST /wsl/api/returns/request': { returnNumber: 'RT10001' },
   });
@@ -135,7 +140,7 @@ test('lines of an invoice are returned with a reason for each, photos, and the f
   await user.upload(dialog.getByLabelText(/^Photos/), photos);
   await user.click(dialog.getByRole('button', { name: 'Remove b.jpg' }));
   await user.click(dialog.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('We received your return RT10001. Follow it under Returns.')).toBeTruthy();
+  expect(await screen.findByText('We received your return RT10001.')).toBeTruthy();
   expect(attempts).toBe(1);
   expect(requests.find(({ call }) => call === 'POST /wsl/api/returns/request')!.body).toEqual({
     ...{ customerNumber: '104-2281', source: 'invoice', documentNumber: 'I-88120', wish: 'pickUp', comment: '' },
@@ -145,6 +150,8 @@ test('lines of an invoice are returned with a reason for each, photos, and the f
     ],
     pictures: ['p1'],
   });
+  await user.click(screen.getByRole('button', { name: 'View return' }));
+  await waitFor(() => expect(address()).toBe('/account/returns/RT10001'));
 });
 
 test('a refused line shows why, items that are not taken back are not offered as left over, and no prices are shown without the right', async () => {

@@ -280,7 +280,11 @@ describe('the list of returns', () => {
       insert into returns (customer_number, return_number, source, order_number, state, requested_at, changed_at, rma)
       values (${customerNumber}, 'A', 'order', 'O-5', 'requested', '2026-03-01 12:00Z', '2026-03-05', ''),
         (${customerNumber}, 'B', 'order', 'O-6', 'approved', '2026-03-02 12:00Z', '2026-03-03', 'RMA-9'),
-        (${customerNumber}, 'C', 'order', 'O-6', 'credited', '2026-03-03 12:00Z', '2026-03-04', '')`);
+        (${customerNumber}, 'C', 'order', 'O-6', 'credited', '2026-03-03 12:00Z', '2026-03-04', ''),
+        (${customerNumber}, 'D', 'order', 'O-7', 'goodsBack', '2026-02-03 12:00Z', '2026-02-04', ''),
+        (${customerNumber}, 'E', 'order', 'O-7', 'received', '2026-02-02 12:00Z', '2026-02-03', ''),
+        (${customerNumber}, 'F', 'order', 'O-7', 'refused', '2026-02-01 12:00Z', '2026-02-02', ''),
+        (${customerNumber}, 'G', 'order', 'O-7', 'withdrawn', '2026-01-01 12:00Z', '2026-01-02', '')`);
     const ids = async (asked: string) => {
       const found = await read(`query($c: String!) { returns(customerNumber: $c, ${asked}) { returns { id } } }`);
       return (found['returns']['returns'] as { id: string }[]).map(({ id }) => id).join('');
@@ -290,9 +294,12 @@ describe('the list of returns', () => {
       await ids('sort: OLDEST'),
       await ids('sort: CHANGED'),
       await ids('state: "open"'),
+      await ids('state: "approved"'),
       await ids('state: "credited"'),
+      await ids('state: "refused"'),
+      await ids('state: "ended"'),
       await ids('search: "rma-9"'),
       await ids('requestedFrom: "2026-03-02", requestedTo: "2026-03-02"'),
-    ]).toEqual(['CBA', 'ABC', 'ACB', 'BA', 'C', 'B', 'B']);
+    ]).toEqual(['CBADEFG', 'GFEDABC', 'ACBDEFG', 'AE', 'BD', 'C', 'F', 'G', 'B', 'B']);
   });
 });

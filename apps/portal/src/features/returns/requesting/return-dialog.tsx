@@ -1,8 +1,10 @@
 import { CallError } from '@tradecounter/contract/client';
 import { type ReturnWish, returnWishes } from '@tradecounter/contract/documents/returns';
 import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages/pages';
 import type { ReturnSource } from '@tradecounter/contract/returns/return-calls';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
@@ -41,6 +43,7 @@ function onlyLine(lines: readonly ReturnableLine[]): ReadonlyMap<number, ChosenL
 /** The form's values, and what they are sent as. */
 function useReturnForm({ source, id, onClose, lines }: FormProps) {
   const { t } = useTranslation('returns');
+  const navigate = useNavigate();
   const [chosen, setChosen] = useState(() => onlyLine(lines));
   const [wish, setWish] = useState<ReturnWish>('credit');
   const [comment, setComment] = useState('');
@@ -64,7 +67,10 @@ function useReturnForm({ source, id, onClose, lines }: FormProps) {
       { source, documentNumber: id, lines: sent, wish, comment, photos },
       {
         onSuccess: ({ returnNumber }) => {
-          notify('success', t('form.sent', { number: returnNumber }));
+          notify('success', t('form.sent', { number: returnNumber }), {
+            label: t('form.view'),
+            run: () => void navigate({ to: paths.return, params: { id: returnNumber } }),
+          });
           onClose();
         },
       },
