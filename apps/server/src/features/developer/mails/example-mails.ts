@@ -227,7 +227,13 @@ const moved: GoodsToComeRow = {
   ...{ id: '500123/1/backOrder', state: 'backOrdered', number: '500123', lineNumber: 1, itemId: 'HPK-7048-NAT' },
   ...{ description: 'Harbour Plank Oak, Natural, 7 x 48 in', picture: null, quantity: 14, uom: 'CT', late: false },
   ...{ date: '2026-06-18', dueDate: '2026-06-18', before: '2026-06-11', movedAt: '2026-06-04T16:00:00Z', history: [] },
-  ...{ poNumber: 'RI-2207', sidemark: 'Alder St, kitchen', shipTo: '210 SE Mill Rd, Portland', pickup: false },
+  ...{
+    poNumber: 'RI-2207',
+    sidemark: 'Alder St, kitchen',
+    jobId: null,
+    shipTo: '210 SE Mill Rd, Portland',
+    pickup: false,
+  },
   ...{ locationId: '01', locationName: 'Portland' },
 };
 
