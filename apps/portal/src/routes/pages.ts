@@ -324,6 +324,7 @@ export const portalPages = {
     component: chunk(
       async () => (await import('../features/deliveries/deliveries-page.tsx')).DeliveriesPage,
       'deliveries',
+      'files',
     ),
   },
   stillToCome: {
@@ -418,7 +419,7 @@ export const portalPages = {
     layout: 'default',
     record: recordOf(async () => (await import('../features/returns/queries.ts')).returnQuery),
     leaveTo: 'returns',
-    component: chunk(async () => (await import('../features/returns/return-page.tsx')).ReturnPage, 'returns'),
+    component: chunk(async () => (await import('../features/returns/return-page.tsx')).ReturnPage, 'files', 'returns'),
   },
   purchases: {
     layout: 'default',

@@ -8,6 +8,7 @@ import { buyerWith } from '../../testing/people.ts';
 import type { Request } from '../../testing/server-double.ts';
 import type { Delivery } from './queries.ts';
 
+const kept = { size: 2000, addedAt: '2026-11-21T17:41:00.000Z' };
 const arrived = delivery({
   id: 'D-2',
   state: 'delivered',
@@ -17,8 +18,9 @@ const arrived = delivery({
     { step: 'delivered', at: '2026-11-21T17:40:00.000Z', name: 'Kim Park', note: 'In the garage' },
   ],
   files: [
-    { id: 'f1', kind: 'picture', name: '', mediaType: 'image/jpeg' },
-    { id: 'f2', kind: 'signature', name: '', mediaType: 'image/jpeg' },
+    { id: 'f1', kind: 'picture', name: '', mediaType: 'image/jpeg', ...kept },
+    { id: 'f2', kind: 'signature', name: '', mediaType: 'image/jpeg', ...kept },
+    { id: 'f3', kind: 'document', name: 'Slip.pdf', mediaType: 'application/pdf', ...kept },
   ],
 });
 const answerOf = (rows: readonly Delivery[]) => ({
@@ -50,7 +52,7 @@ describe('the page of deliveries', () => {
     const { user, table } = await open(paths.deliveries, [arrived], {
       'POST /wsl/api/attachments/read': { status: 500 },
     });
-    const [button] = await screen.findAllByRole('button', { name: '1 picture · Signature' });
+    const [button] = await screen.findAllByRole('button', { name: '1 picture · Signature · 1 document' });
     await user.click(button!);
     const dialog = within(await screen.findByRole('dialog', { name: 'Delivery D-2' }));
     const again = await dialog.findAllByRole('button', { name: 'Try again' });
@@ -58,6 +60,7 @@ describe('the page of deliveries', () => {
     table['POST /wsl/api/attachments/read'] = picture['POST /wsl/api/attachments/read'];
     for (const one of again) await user.click(one);
     await waitFor(() => expect(dialog.getAllByRole('img')).toHaveLength(2));
+    expect(dialog.getByRole('button', { name: 'Download Slip.pdf' })).toBeTruthy();
     expect(dialog.getByRole('img', { name: 'Signature' }).getAttribute('src')).toBe('data:image/jpeg;base64,/9j/');
   });
 

@@ -24,5 +24,5 @@ export type DeliveriesQuery = { readonly deliveries: { readonly total: number, r
 
 export const DeliveriesDocument = persisted<DeliveriesQuery, DeliveriesQueryVariables>(
   'Deliveries',
-  '8f1196f995192b10bb6972f4bc2d56fc2e3ae8b43d9147f8bbc3d3ed3f4e3886',
+  'f3ef7b51904fe0fff21cc29b79f0694736d3635546e5e25c233303b4d52ae3a6',
 );

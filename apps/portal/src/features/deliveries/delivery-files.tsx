@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FileRow } from '../files/document-files.tsx';
 import { FilePicture } from '../files/file-picture.tsx';
 import type { Delivery } from './queries.ts';
 import style from './delivery-files.module.css';
@@ -16,15 +17,17 @@ function Caption({ file: { kind, name }, takenBy }: { file: File; takenBy: strin
   return name === '' ? null : <figcaption>{name}</figcaption>;
 }
 
-/** The button that shows the pictures and the signature of a delivery. Empty if it has none. */
+/** The button that shows the pictures, the signature and other files of a delivery. Empty if it has none. */
 export function DeliveryFiles({ delivery: { id, files, takenBy } }: { delivery: Delivery }) {
   const { t } = useTranslation('deliveries');
   const [open, setOpen] = useState(false);
   const pictures = files.filter(({ mediaType }) => mediaType === 'image/jpeg');
+  const documents = files.filter((file) => !pictures.includes(file));
   const count = pictures.filter(({ kind }) => kind !== 'signature').length;
   const parts = [
     ...(count > 0 ? [t('files.open', { count })] : []),
     ...(pictures.length > count ? [t('files.signature')] : []),
+    ...(documents.length > 0 ? [t('files.documents', { count: documents.length })] : []),
   ];
   if (parts.length === 0) return null;
   return (
@@ -40,6 +43,13 @@ export function DeliveryFiles({ delivery: { id, files, takenBy } }: { delivery: 
               <Caption file={file} takenBy={takenBy} />
             </figure>
           ))}
+          {documents.length > 0 && (
+            <ul className={style['documents']}>
+              {documents.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+          )}
         </div>
       </Dialog>
     </span>

@@ -32,7 +32,8 @@ function fileName({ name, mediaType }: File, label: string): string {
   return own.toLowerCase().endsWith(ending) ? own : `${own}${ending}`;
 }
 
-function FileRow({ file }: { file: File }) {
+/** A file with buttons that show and save it. */
+export function FileRow({ file }: { file: File }) {
   const { t } = useTranslation('files');
   const { t: common } = useTranslation();
   const { customerNumber } = useUser();

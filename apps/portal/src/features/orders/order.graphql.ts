@@ -22,5 +22,5 @@ export type OrderQuery = { readonly order: { readonly id: string, readonly state
 
 export const OrderDocument = persisted<OrderQuery, OrderQueryVariables>(
   'Order',
-  '8d1493fb41b5b890887291537913c51e728de7cf3899ac8496a03cc4466c061d',
+  '3204c78aeca65e95657ec345684cb0fb40d2e28f2932fea8774173b6e4714726',
 );
