@@ -103,7 +103,7 @@ const calling = {
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
   events: ['holds', 'orders', 'payments', 'quotes', 'systems'],
   feeds: ['auth', 'systems'],
-  files: ['attachments', 'catalog', 'deliveries', 'invoices', 'orders', 'quotes', 'systems'],
+  files: ['attachments', 'catalog', 'deliveries', 'invoices', 'orders', 'quotes', 'returns', 'systems'],
 };
 
 /** What each feature of the portal may import of the others, in the same way: those on the left stand on those on the right. */
@@ -125,7 +125,7 @@ const standingOn = {
   checkout: ['cart', 'credit', 'delivery', 'job-sites', 'lists', 'order-panel', 'pictures', 'spending'],
   'still-to-come': ['address-book'],
   'job-sites': ['still-to-come'],
-  returns: ['pictures'],
+  returns: ['files', 'pictures'],
   catalog: ['cart', 'codes', 'compare', 'files', 'holds', 'items', 'lists', 'pictures', 'quotes', 'stock-alerts'],
   deliveries: ['files'],
   orders: ['address-book', 'deliveries', 'files', 'job-sites', 'pictures', 'records', 'returns', 'spending'],

@@ -51,7 +51,7 @@ export const auditActions = {
   quote: ['ordered', 'requested'],
   return: ['requested', 'withdrawn'],
   invoice: ['disputed'],
-  file: ['added'],
+  file: ['added', 'removed'],
   payment: [
     'started',
     'scheduled',

@@ -33,8 +33,8 @@ export const returnRequested = z.object({
       restockingFeePercent: exact,
     }),
   ),
-  /** JPEGs in base64, each up to 400 kB before encoding. */
-  pictures: z.array(z.string()),
+  /** Photos. `GET /wsl/api/files/return/{returnNumber}/{id}` returns the bytes of one. */
+  pictures: z.array(z.object({ id: z.uuid(), mediaType: z.literal('image/jpeg'), /** Bytes. */ size: z.int() })),
 });
 
 /** A customer withdrew a return before it was answered. */

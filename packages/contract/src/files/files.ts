@@ -7,10 +7,11 @@ export const fileKinds = {
   order: ['proofOfDelivery', 'certificate', 'taxForm', 'document'],
   invoice: ['proofOfDelivery', 'certificate', 'taxForm', 'document'],
   quote: ['certificate', 'taxForm', 'document'],
+  return: ['picture', 'document'],
 } as const;
 
 export type FileOwner = keyof typeof fileKinds;
 export type FileKind = (typeof fileKinds)[FileOwner][number];
 
-/** Files that a system can send at once, so that their bytes are limited in memory. */
+/** Files that a system can send or read at once, so that their bytes are limited in memory. */
 export const filesAtOnce = 4;

@@ -861,6 +861,7 @@ export type Return = {
   readonly lines: ReadonlyArray<ReturnLine>;
   readonly steps: ReadonlyArray<ReturnStep>;
   readonly pictures: ReadonlyArray<Scalars['String']['output']>;
+  readonly files: ReadonlyArray<DocumentFile>;
   readonly can: ReadonlyArray<ReturnVerb>;
   readonly related: ReadonlyArray<RelatedDocument>;
   readonly neighbors: Neighbors;

@@ -19,6 +19,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import { Totals } from '../../ui/record-page/totals.tsx';
+import { DocumentFiles } from '../files/document-files.tsx';
 import { DocumentItem } from '../pictures/document-item.tsx';
 import { DocumentLink, pageOfSource } from './document-link.tsx';
 import { useWithdrawReturn } from './mutations.ts';
@@ -176,6 +177,7 @@ export function ReturnPage() {
         below={(found) => (
           <>
             {found.pictures.length > 0 && <ReturnPictures ids={found.pictures} />}
+            <DocumentFiles files={found.files} />
             <ReturnCourse steps={found.steps} />
           </>
         )}

@@ -29,7 +29,7 @@ const oneReturn = (changes: Partial<Return> = {}): Return => ({
     requestedBy: 'Dana Whitlock',
     enteredBy: null,
   },
-  ...{ rma: 'RMA-7', creditNumber: 'C-5', amount: 160, pictures: ['p1'], can: [], related: [] },
+  ...{ rma: 'RMA-7', creditNumber: 'C-5', amount: 160, pictures: ['p1'], files: [], can: [], related: [] },
   lines: [
     {
       ...{ lineNumber: 1, itemId: 'HPK-7048-NAT', description: 'Heritage Plank Oak', known: true, picture: null },
@@ -64,16 +64,23 @@ test('the list of returns shows each with its document, RMA number and status', 
   ]);
 });
 
+const label = {
+  ...{ id: 'f1', kind: 'document', name: 'Label.pdf', mediaType: 'application/pdf', size: 2000 },
+  addedAt: '2026-11-21T10:00:00.000Z',
+};
+
 test('the page of a return shows what became of it, its fee and its photos, and links to the credit', async () => {
   const { user } = await openPortal('/account/returns/RT10001', {
     ...signedIn(),
-    'POST /graphql Return': { data: { return: oneReturn() } },
+    'POST /graphql Return': { data: { return: oneReturn({ files: [label] }) } },
     'POST /wsl/api/attachments/read': { name: '', mediaType: 'image/jpeg', bytes: 'AAAA' },
   });
   expect(await screen.findByText(/Write RMA number RMA-7 on the items/)).toBeTruthy();
   for (const text of ['15% restocking fee: $24.00', 'Bring them to dock 4', '$136.00', 'Two cartons too many'])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'C-5' }).getAttribute('href')).toContain('#/account/invoices/C-5');
+  expect(within(screen.getByRole('region', { name: 'Documents' })).getByText(/^Label\.pdf/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download Label.pdf' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show photo 1' }));
   expect((await screen.findByRole('img', { name: 'Photo 1' })).getAttribute('src')).toBe('data:image/jpeg;base64,AAAA');
   expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();

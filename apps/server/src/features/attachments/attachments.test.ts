@@ -68,7 +68,7 @@ describe('a file of a document', () => {
     expect(
       await listAttachments(db, { customerNumber: mine.customerNumber, owner: 'invoiceReturn', ownerNumber: 'N-1' }),
     ).toMatchObject([
-      { attachmentId: id, kind: 'picture', name: 'claim.pdf', addedBy: 'Robin', size: pdf('theirs as it is').length },
+      { attachmentId: id, kind: 'picture', name: 'claim.pdf', isPushed: true, size: pdf('theirs as it is').length },
     ]);
     const ofOrder = await keep(noInvoices.customerNumber, 'shipment', await picture('png'));
     const ofInvoice = await keep(noInvoices.customerNumber, 'invoiceReturn', pdf());

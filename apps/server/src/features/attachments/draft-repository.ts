@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { int, text, uuid } from '../../platform/db/columns.ts';
+import { int, uuid } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { removeInBatches } from '../../platform/db/in-batches.ts';
 import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
@@ -31,28 +31,32 @@ export async function countRecentPictures(tx: Transaction, customerNumber: strin
 }
 
 const attachment = prepare(
-  { attachmentId: uuid, bytes: text },
+  { attachmentId: uuid, size: int },
   (at: Places<OwnerKey & { userId: number; ids: string[] }>) => sql`
     update attachments set owner = ${at.owner}, owner_number = ${at.ownerNumber}
     where customer_number = ${at.customerNumber} and attachment_id = any(${at.ids}::uuid[])
       and owner = ${draftSql} and user_id = ${at.userId}::bigint
-    returning attachment_id as "attachmentId", translate(encode(bytes, 'base64'), chr(10), '') as bytes`,
+    returning attachment_id as "attachmentId", size`,
 );
 
 /**
- * Gives pictures that this user has sent before to a document, in the order of their ids. Returns their bytes in base64,
- * or null if one of them isn't the user's, or belongs to a document already.
+ * Gives pictures that this user has sent before to a document. Returns them with their sizes in bytes, in the order of
+ * the ids, or null if one of them isn't the user's, or belongs to a document already.
  */
 export async function attachPictures(
   tx: Transaction,
   owner: OwnerKey,
   { userId, ids }: { userId: number; ids: readonly string[] },
-): Promise<string[] | null> {
+): Promise<{ id: string; size: number }[] | null> {
   if (ids.length === 0) return [];
   const attached = await attachment.rows(tx, { ...owner, userId, ids: [...ids] });
-  const bytes = new Map(attached.map((one) => [one.attachmentId, one.bytes]));
-  const found = ids.flatMap((id) => bytes.get(id.toLowerCase()) ?? []);
-  return found.length === ids.length && bytes.size === ids.length ? found : null;
+  const sizes = new Map(attached.map(({ attachmentId, size }) => [attachmentId, size]));
+  const found = ids.flatMap((asked) => {
+    const id = asked.toLowerCase();
+    const size = sizes.get(id);
+    return size === undefined ? [] : [{ id, size }];
+  });
+  return found.length === ids.length && sizes.size === ids.length ? found : null;
 }
 
 const removal = prepareWrite(

@@ -1,6 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
-import { instant, int, text, uuid } from '../../platform/db/columns.ts';
+import { bool, instant, int, text, uuid } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import type { CheckedFile } from './check-file.ts';
@@ -45,9 +45,9 @@ export const keepAttachment = async (
 ): Promise<string> => (await insertion.row(tx, { ...attachment, mediaType, bytes }))!.attachmentId;
 
 const list = prepare(
-  { attachmentId: uuid, kind: text, name: text, mediaType: text, size: int, addedBy: text, addedAt: instant },
+  { attachmentId: uuid, kind: text, name: text, mediaType: text, size: int, isPushed: bool, addedAt: instant },
   (at: Places<OwnerKey & { most: number }>) => sql`
-    select attachment_id as "attachmentId", kind, name, media_type as "mediaType", size, added_by as "addedBy",
+    select attachment_id as "attachmentId", kind, name, media_type as "mediaType", size, user_id is null as "isPushed",
       added_at as "addedAt"
     from attachments
     where customer_number = ${at.customerNumber} and owner = ${at.owner} and owner_number = ${at.ownerNumber}

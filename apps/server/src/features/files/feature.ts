@@ -8,11 +8,12 @@ import { registerFiles } from './rest.ts';
 
 /** Lists the files of a document for users who may read them. */
 const filesOf =
-  (owner: Owner) =>
+  (owner: Owner, which: 'all' | 'pushed' = 'all') =>
   async ({ id }: { id: string }, { db, customerNumber, claims }: AccountContext) => {
     if (!neededFor(owner)!.every((permission) => may(claims, permission))) return [];
     const files = await listAttachments(db, { customerNumber, owner, ownerNumber: id });
-    return files.map(({ attachmentId, kind, name, mediaType, size, addedAt }) => ({
+    const shown = which === 'all' ? files : files.filter(({ isPushed }) => isPushed);
+    return shown.map(({ attachmentId, kind, name, mediaType, size, addedAt }) => ({
       id: attachmentId,
       kind,
       name,
@@ -22,6 +23,10 @@ const filesOf =
     }));
   };
 
+/** Lists the files that systems have pushed to a return. The user's own pictures are its `pictures`. */
+const filesOfReturn = ({ id, source }: { id: string; source: string }, account: AccountContext) =>
+  filesOf(source === 'order' ? 'orderReturn' : 'invoiceReturn', 'pushed')({ id }, account);
+
 /** Files that the distributor's systems push to documents, such as a proof of delivery. */
 export const files = (): Feature => ({
   calls: ({ app, services }) => registerFiles(app, services),
@@ -29,6 +34,7 @@ export const files = (): Feature => ({
     Order: { files: filesOf('order') },
     Invoice: { files: filesOf('invoice') },
     Quote: { files: filesOf('quote') },
+    Return: { files: filesOfReturn },
     Item: { documents: documentsOf },
   },
 });

@@ -33,6 +33,9 @@ beforeAll(async () => {
   await buildDelivery(db, { customer: mine, order, number: 'D/1', date: testDay.slice(0, 10) });
   await buildInvoice(db, { customer: mine, number: 'I-1' });
   await buildQuote(db, { customerNumber: mine, number: 'Q-1' });
+  await db.execute(sql`
+    insert into returns (customer_number, return_number, source, order_number, state, requested_at, changed_at)
+    values (${mine}, 'RT-1', 'order', 'O-1', 'requested', ${testDay}, ${testDay})`);
 });
 afterAll(async () => {
   await server.close();
@@ -63,6 +66,7 @@ const questions = {
   order: `query($customerNumber: String!) { order(customerNumber: $customerNumber, id: "O-1") ${fields} }`,
   invoice: `query($customerNumber: String!) { invoice(customerNumber: $customerNumber, id: "I-1") ${fields} }`,
   quote: `query($customerNumber: String!) { quote(customerNumber: $customerNumber, id: "Q-1") ${fields} }`,
+  return: `query($customerNumber: String!) { return(customerNumber: $customerNumber, id: "RT-1") ${fields} }`,
 };
 const filesOf = async (owner: keyof typeof questions) => {
   const { data } = await query(server, questions[owner], { customerNumber: mine }, user);
@@ -77,6 +81,7 @@ describe('a file that a system pushes', () => {
     ['order/O-1?kind=proofOfDelivery&name=Proof.pdf', 'order', 'application/pdf'],
     ['invoice/I-1?kind=taxForm', 'invoice', 'application/pdf'],
     ['quote/Q-1?kind=certificate', 'quote', 'image/jpeg'],
+    ['return/RT-1?kind=document', 'return', 'application/pdf'],
   ] as const)('to %s is listed with its document, once, and read by its customer alone', async (path, owner, type) => {
     const bytes = type === 'image/jpeg' ? await photo() : pdf();
     const { status, body } = await push(path, bytes);
@@ -141,5 +146,82 @@ describe('a file that a system pushes', () => {
       select ${mine}, 'quote', 'Q-1', 'document', 'application/pdf', '\\x25', 1, now()
       from generate_series(2, ${limits.attachmentsListed}::int)`);
     expect((await push('quote/Q-1?kind=document', pdf('one more'))).status).toBe(409);
+  });
+});
+
+/** Asks about one file. Bytes are returned as they came. */
+async function askFor(method: 'GET' | 'DELETE', path: string, bearer: string | null) {
+  const { statusCode, rawPayload, headers } = await server.app.inject({
+    method,
+    url: `/wsl/api/files/${path}`,
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+  });
+  return { status: statusCode, bytes: rawPayload, headers, body: () => JSON.parse(rawPayload.toString()) as object };
+}
+/** Adds a picture of the customer's user to the return. */
+async function addOwn(): Promise<string> {
+  const [own] = await rows<{ id: string }>(
+    db,
+    sql`
+    insert into attachments (customer_number, owner, owner_number, kind, media_type, bytes, size, user_id, added_at)
+    values (${mine}, 'orderReturn', 'RT-1', 'picture', 'image/jpeg', '\\xffd8ff', 3, 1, ${testDay})
+    returning attachment_id as id`,
+  );
+  return own!.id;
+}
+
+describe('a file of a document', () => {
+  it('is read by systems that read events, as it was kept, and by no one else', async () => {
+    const events = (await addToken(db, { name: 'Reader', scopes: ['events'] }, new Date(testDay)))!;
+    const own = await addOwn();
+    const { fileId } = (await push('invoice/I-1?kind=certificate', pdf('of the mill'))).body;
+    const picture = await askFor('GET', `return/RT-1/${own}`, events);
+    expect([picture.status, picture.bytes]).toEqual([200, Buffer.from([0xff, 0xd8, 0xff])]);
+    const file = await askFor('GET', `invoice/I-1/${fileId}`, events);
+    expect([file.status, file.bytes]).toEqual([200, pdf('of the mill')]);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment',
+      'x-content-type-options': 'nosniff',
+    });
+    const statuses = [null, 'wrong', user, system].map((bearer) => askFor('GET', `return/RT-1/${own}`, bearer));
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([402, 402, 402, 401]);
+    for (const path of [
+      ...[`order/O-1/${own}`, `return/RT-2/${own}`, `draft/RT-1/${own}`, `constructor/RT-1/${own}`],
+      ...['return/RT-1/none', `return/RT-1/${crypto.randomUUID()}`],
+    ])
+      expect([path, (await askFor('GET', path, events)).status]).toEqual([path, 404]);
+  });
+
+  it('that was pushed is removed once, with its trail, and another document’s or a user’s stays', async () => {
+    const { fileId } = (await push('return/RT-1?kind=picture', await photo())).body;
+    const own = await addOwn();
+    const text = 'query($c: String!) { return(customerNumber: $c, id: "RT-1") { pictures files { id } } }';
+    const shown = async () => (await query(server, text, { c: mine }, user)).data!['return'] as unknown as object;
+    expect(await shown()).toMatchObject({ pictures: expect.not.arrayContaining([fileId]) });
+    expect(await shown()).toMatchObject({ files: expect.arrayContaining([{ id: fileId }]) });
+    const remove = async (path: string, bearer: string | null = system) => {
+      const { status, body } = await askFor('DELETE', path, bearer);
+      return status === 200 ? body() : status;
+    };
+    const events = (await addToken(db, { name: 'Only reads', scopes: ['events'] }, new Date(testDay)))!;
+    expect([
+      await remove(`return/RT-1/${fileId}`, events),
+      await remove(`return/RT-1/${fileId}`, user),
+      await remove(`order/O-1/${fileId}`),
+      await remove(`return/RT-1/${own}`),
+      await remove(`return/NONE/${fileId}`),
+      await remove(`return/RT-1/${fileId}`),
+      await remove(`return/RT-1/${fileId}`),
+    ]).toEqual([401, 402, { removed: false }, { removed: false }, 404, { removed: true }, { removed: false }]);
+    expect(await shown()).toMatchObject({ files: expect.not.arrayContaining([{ id: fileId }]) });
+    expect(await shown()).toMatchObject({ pictures: expect.arrayContaining([own]) });
+    const trail = await rows(
+      db,
+      sql`select customer_number, subject, before from audit_log where action = 'file.removed'`,
+    );
+    expect(trail).toMatchObject([
+      { customer_number: mine, subject: 'RT-1', before: { owner: 'return', kind: 'picture', name: '', fileId } },
+    ]);
   });
 });

@@ -27,9 +27,10 @@ export async function pushFile(
 ): Promise<{ fileId: string; added: boolean }> {
   const file = await checkFile(bytes);
   return db.transact(async (tx) => {
-    const customerNumber = await lockOwner(tx, owner, number);
-    if (customerNumber === null) throw new Failure('not_found', 'error.file_owner', { number });
-    const key = { customerNumber, owner, ownerNumber: number, kind };
+    const document = await lockOwner(tx, owner, number);
+    if (document === null) throw new Failure('not_found', 'error.file_owner', { number });
+    const { customerNumber } = document;
+    const key = { ...document, kind };
     const { files, same } = await findSameFile(tx, key, file);
     if (same !== null) return { fileId: same, added: false };
     if (files >= limits.attachmentsListed)

@@ -23,7 +23,7 @@ const present = ({ userId: _userId, steps, lines, ...found }: ReturnRow, { claim
   })),
 });
 
-/** Returns one return of the customer with its pictures. Null if there is none that the user may see. */
+/** Returns one return of the customer with the pictures of the user who asked. Null if there is none that the user may see. */
 export async function getReturn(
   context: AccountContext,
   { id }: { id: string },
@@ -35,5 +35,6 @@ export async function getReturn(
   if (found === null || !(found.source === 'order' ? orders : invoices)) return null;
   const owner = found.source === 'order' ? 'orderReturn' : 'invoiceReturn';
   const kept = await listAttachments(db, { customerNumber, owner, ownerNumber: id });
-  return { ...present(found, context), pictures: kept.map(({ attachmentId }) => attachmentId) };
+  const pictures = kept.filter(({ isPushed }) => !isPushed).map(({ attachmentId }) => attachmentId);
+  return { ...present(found, context), pictures };
 }

@@ -136,7 +136,9 @@ describe('a return', () => {
       { body: { customerNumber: mine.customerNumber, attachmentId: pictures[1] } },
       { token: mine.token },
     );
-    expect(kept.body.bytes).toBe(event.pictures[1]);
+    const { bytes } = kept.body as unknown as { bytes: string };
+    expect(event.pictures.map((picture) => picture.id)).toEqual(pictures);
+    expect(event.pictures[1]).toMatchObject({ mediaType: 'image/jpeg', size: Buffer.from(bytes, 'base64').length });
   });
 
   it('never asks for more than was billed, also with several requests at once, until one is withdrawn', async () => {

@@ -164,7 +164,7 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
           ...line,
           restockingFeePercent: restockingFee,
         })),
-        pictures,
+        pictures: pictures.map((picture) => ({ ...picture, mediaType: 'image/jpeg' as const })),
         ...(enteredBy !== '' && { enteredBy }),
       },
     });
