@@ -50,7 +50,8 @@ export const returns = defineDocument({
      * `open`: not answered yet. `approved`: also with the goods back. `ended`: settled without a credit, or withdrawn.
      * Each state is in one of them.
      */
-    state: { kind: 'choice', values: ['open', 'approved', 'credited', 'refused', 'ended'] },
+    stage: { kind: 'choice', values: ['open', 'approved', 'credited', 'refused', 'ended'] },
+    state: { kind: 'choice', values: returnStates },
     wish: { kind: 'choice', values: returnWishes },
     requested: { kind: 'days' },
   },

@@ -294,6 +294,7 @@ export type QueryQuoteArgs = {
 export type QueryReturnsArgs = {
   customerNumber: Scalars['String']['input'];
   search: InputMaybe<Scalars['String']['input']>;
+  stage: InputMaybe<Scalars['String']['input']>;
   state: InputMaybe<Scalars['String']['input']>;
   wish: InputMaybe<Scalars['String']['input']>;
   requestedFrom: InputMaybe<Scalars['String']['input']>;

@@ -24,6 +24,7 @@ export type ReturnState =
 export type ReturnsQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
+  stage?: string | null | undefined;
   state?: string | null | undefined;
   wish?: string | null | undefined;
   requestedFrom?: string | null | undefined;
@@ -37,5 +38,5 @@ export type ReturnsQuery = { readonly returns: { readonly total: number, readonl
 
 export const ReturnsDocument = persisted<ReturnsQuery, ReturnsQueryVariables>(
   'Returns',
-  '5b48497d3ba8f05e80f986be9ce403d7283126861f9e91c3cd661c96735e1411',
+  '7555617ae6311bdb3d43b57cfb347c915c72af383bdfc1fa66b05b2de9e49c0f',
 );

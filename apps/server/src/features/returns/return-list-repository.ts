@@ -51,12 +51,13 @@ export const returnList = pageOf({
   id: [sql`r.return_number`],
   search: (_pattern, has) => has(sql`r.search_text`),
   filters: {
-    state: (value) => sql`case
+    stage: (value) => sql`case
         when r.state in ('requested', 'received') then 'open'
         when r.state in ('approved', 'goodsBack') then 'approved'
         when r.state in ('closed', 'withdrawn') then 'ended'
         else r.state
       end = ${value}::text`,
+    state: (value) => sql`r.state = ${value}::text`,
     wish: (value) => sql`r.wish = ${value}::text`,
     requestedFrom: (value) => sql`r.requested_at >= ${value}::date`,
     requestedTo: (value) => sql`r.requested_at < ${value}::date + 1`,

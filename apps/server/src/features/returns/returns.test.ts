@@ -93,7 +93,7 @@ describe('a return', () => {
     const id = body.returnNumber;
     expect(
       await mine.read(
-        `query($c: String!) { returns(customerNumber: $c, state: "open") { total returns { id document items wish state lines amount } }
+        `query($c: String!) { returns(customerNumber: $c, stage: "open") { total returns { id document items wish state lines amount } }
           return(customerNumber: $c, id: "${id}") { orderNumber requestedBy comment pictures can steps { state } lines { documentLine reason quantity amount fee } related { kind id } }
           invoice(customerNumber: $c, id: "${mine.invoiceNumber}") { related { kind id state } } }`,
       ),
@@ -295,13 +295,14 @@ describe('the list of returns', () => {
       await ids('page: 1'),
       await ids('sort: OLDEST'),
       await ids('sort: CHANGED'),
-      await ids('state: "open"'),
-      await ids('state: "approved"'),
-      await ids('state: "credited"'),
-      await ids('state: "refused"'),
-      await ids('state: "ended"'),
+      await ids('stage: "open"'),
+      await ids('stage: "approved"'),
+      await ids('stage: "credited"'),
+      await ids('stage: "refused"'),
+      await ids('stage: "ended"'),
+      await ids('state: "goodsBack"'),
       await ids('search: "rma-9"'),
       await ids('requestedFrom: "2026-03-02", requestedTo: "2026-03-02"'),
-    ]).toEqual(['CBADEFG', 'GFEDABC', 'ACBDEFG', 'AE', 'BD', 'C', 'F', 'G', 'B', 'B']);
+    ]).toEqual(['CBADEFG', 'GFEDABC', 'ACBDEFG', 'AE', 'BD', 'C', 'F', 'G', 'D', 'B', 'B']);
   });
 });
