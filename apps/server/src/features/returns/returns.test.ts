@@ -188,6 +188,74 @@ describe('a return', () => {
     ).toEqual({ order: { related: [{ kind: 'return', state: 'requested' }] } });
   });
 
+  it('never asks for the same goods by the order and by its invoices, also with several requests at once', async () => {
+    const { customerNumber, ask, read } = await billed();
+    const order = await buildOrder(db, {
+      customer: customerNumber,
+      lines: [
+        { item: 'OAK-1', quantity: '5', uom: 'CT', base: '100', shipped: '100' },
+        { item: 'OAK-1', quantity: '2', uom: 'CT', base: '40', shipped: '40' },
+        { item: 'LATE-1', quantity: '5', uom: 'CT', base: '100', shipped: '100' },
+      ],
+    });
+    const bill = (quantity: string) =>
+      buildInvoice(db, { customer: customerNumber, order, lines: [{ item: 'OAK-1', quantity, uom: 'SF' }] });
+    const [first, second] = [await bill('100'), await bill('40')];
+    const line = (lineNumber: number, quantity: string, uom: string, reason = 'damaged') => ({
+      ...{ lineNumber, quantity, uom, reason },
+    });
+    const by = (source: string, documentNumber: string, ...lines: object[]) => ask({ source, documentNumber, lines });
+    const form = async (source: string, id: string) => {
+      const text = `query($c: String!) { returnForm(customerNumber: $c, source: "${source}", id: "${id}") { lines { left askedIn } } }`;
+      return (await read(text))['returnForm']['lines'] as { left: number; askedIn: string[] }[];
+    };
+    // A wrong price takes no goods back.
+    const price = (await by('invoice', second, line(1, '40', 'SF', 'price'))).body.returnNumber;
+    const { returnNumber } = (await by('invoice', first, line(1, '3', 'CT'))).body;
+    // 80 of 140 SF are left, whichever document is opened.
+    const askedIn = [returnNumber];
+    expect(await form('order', order)).toEqual([
+      { left: 4, askedIn },
+      { left: 2, askedIn },
+      { left: 5, askedIn: [] },
+    ]);
+    expect([...(await form('invoice', first)), ...(await form('invoice', second))]).toEqual([
+      { left: 40, askedIn },
+      { left: 0, askedIn: [price, returnNumber].toSorted() },
+    ]);
+    expect(fieldsOf(await by('order', order, line(1, '5', 'CT')))).toEqual([
+      409,
+      { 'lines.0.quantity': 'You can return up to 4 CT' },
+    ]);
+    const answers = await Promise.all([
+      by('order', order, line(1, '3', 'CT')),
+      by('order', order, line(2, '2', 'CT')),
+      by('invoice', first, line(1, '2', 'CT')),
+    ]);
+    expect(answers.filter(({ status }) => status === 409)).not.toEqual([]);
+    const taken = await form('order', order);
+    expect(taken[1]!.left).toBeLessThanOrEqual(1);
+  });
+
+  it('of two lines with the same item shares what is left of the goods', async () => {
+    const { customerNumber, ask } = await billed();
+    const order = await buildOrder(db, {
+      customer: customerNumber,
+      lines: [1, 2].map(() => ({ item: 'OAK-1', quantity: '2', uom: 'CT', base: '40', shipped: '40' })),
+    });
+    const invoice = await buildInvoice(db, {
+      customer: customerNumber,
+      order,
+      lines: [{ item: 'OAK-1', quantity: '80', uom: 'SF' }],
+    });
+    const line = (lineNumber: number, quantity: string) => ({ lineNumber, quantity, uom: 'CT', reason: 'wrong' });
+    expect((await ask({ documentNumber: invoice, lines: [line(1, '1')] })).status).toBe(200);
+    const both = (second: string) =>
+      ask({ source: 'order', documentNumber: order, lines: [line(1, '2'), line(2, second)] });
+    expect(fieldsOf(await both('2'))).toEqual([409, { 'lines.1.quantity': 'You can return up to 1 CT' }]);
+    expect((await both('1')).status).toBe(200);
+  });
+
   it.each([
     ['left-over goods of an item that is not taken back', { lineNumber: 2, reason: 'leftOver', uom: 'CT' }, 409],
     ['left-over goods after their last day', { lineNumber: 3, reason: 'leftOver', uom: 'CT' }, 409],

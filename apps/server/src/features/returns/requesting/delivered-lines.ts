@@ -8,7 +8,7 @@ export interface DeliveredLine {
   row: DeliveredRow;
   /** In the line's unit. */
   delivered: Fraction;
-  /** What no return asks for yet, in the line's unit. */
+  /** What no return of the line, or of its goods by another document, asks for yet, in the line's unit. */
   left: Fraction;
   /** The unit that the item is packed in, with whole packs that are left. Null if it isn't packed, or in another way. */
   pack: { uom: string; unit: UnitSize; left: Fraction } | null;
@@ -26,7 +26,9 @@ export function deliveredLine(row: DeliveredRow, today: string): DeliveredLine {
   const unit = sizeOf(row.factor, row.divisor);
   const delivered =
     row.inBase && unit !== null ? fraction(fromBase(row.delivered, unit).round(4)) : fraction(row.delivered);
-  const rest = delivered.minus(row.asked);
+  const ofLine = delivered.minus(row.asked);
+  const ofGoods = row.together === null || unit === null ? ofLine : fraction(fromBase(row.together, unit).round(4));
+  const rest = ofGoods.lt(ofLine) ? ofGoods : ofLine;
   const left = rest.isPositive() ? rest : fraction(0);
   const packUnit = sizeOf(row.packFactor, row.packDivisor);
   // Four decimals of the line's unit can be a little less than whole packs.

@@ -2,8 +2,9 @@ import type { BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
 import type * as calls from '@tradecounter/contract/returns/return-calls';
 import { toText } from '@tradecounter/rules/decimal';
-import { fraction } from '@tradecounter/rules/fraction';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { inUnit, returnedAmount } from '@tradecounter/rules/returns/return-line';
+import { toBase } from '@tradecounter/rules/units';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
@@ -28,6 +29,9 @@ const dayMs = 86_400_000;
 
 type Form = BodyOf<typeof calls.requestReturn>;
 type FormLine = Form['lines'][number];
+
+/** Base units by which the sums of rounded quantities may exceed what was delivered. */
+const tolerance = '0.01';
 
 /** Throws with all invalid fields of the form at once. */
 function checkForm({ source, lines, comment, pictures }: Form): void {
@@ -84,6 +88,24 @@ function linesOf(form: Form, lines: readonly DeliveredLine[], precision: number)
   });
 }
 
+/**
+ * Returns the problems of lines that are possible one by one, but together ask for more of an item than was delivered
+ * and not asked for by the order or its invoices.
+ */
+function sharedProblems(stored: readonly NewReturnLine[], lines: readonly DeliveredLine[]): [string, FieldProblem][] {
+  const left = new Map<string, Fraction>();
+  return stored.flatMap(({ itemId, lineQuantity, quantity, uom, reason }, at): [string, FieldProblem][] => {
+    const { row, unit } = lines[at]!;
+    if (row.together === null || unit === null || reason === 'price') return [];
+    const most = left.get(itemId) ?? fraction(row.together);
+    const rest = most.minus(toBase(lineQuantity, unit));
+    left.set(itemId, rest);
+    if (rest.plus(tolerance).gte(0)) return [];
+    const share = most.isPositive() ? most.div(toBase(lineQuantity, unit)).times(quantity) : fraction(0);
+    return [[`lines.${at}.quantity`, { word: 'return_most', values: { most: share.toWire(), unit: uom } }]];
+  });
+}
+
 /** Returns the lines to store. Throws `conflict` for lines of which this can't be asked, with the reason of each. */
 function settleLines(
   form: Form,
@@ -98,8 +120,10 @@ function settleLines(
     const problem = problemOf(asked, lines[at]!, language);
     return problem === null ? [] : [[`lines.${at}.quantity`, problem]];
   });
+  const stored = linesOf(form, lines, precision);
+  if (problems.length === 0) problems.push(...sharedProblems(stored, lines));
   if (problems.length > 0) throw new Failure('conflict', 'error.return_lines', {}, Object.fromEntries(problems));
-  return linesOf(form, lines, precision);
+  return stored;
 }
 
 /**
