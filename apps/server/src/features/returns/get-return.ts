@@ -3,6 +3,7 @@ import { returnLife } from '@tradecounter/rules/lifecycles/return';
 import { restockingFee } from '@tradecounter/rules/returns/return-line';
 import { toWire } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../platform/context.ts';
+import { presentFile } from '../attachments/present-file.ts';
 import { listAttachments } from '../attachments/repository.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { needEither, seenSources } from './need-source.ts';
@@ -23,11 +24,11 @@ const present = ({ userId: _userId, steps, lines, ...found }: ReturnRow, { claim
   })),
 });
 
-/** Returns one return of the customer with the pictures of the user who asked. Null if there is none that the user may see. */
+/** Returns one return of the customer with the pictures of the user who asked, and the files that systems pushed. Null if there is none that the user may see. */
 export async function getReturn(
   context: AccountContext,
   { id }: { id: string },
-): Promise<(ReturnType<typeof present> & { pictures: string[] }) | null> {
+): Promise<(ReturnType<typeof present> & { pictures: string[]; files: ReturnType<typeof presentFile>[] }) | null> {
   needEither(context);
   const { db, customerNumber } = context;
   const { orders, invoices } = seenSources(context);
@@ -35,6 +36,9 @@ export async function getReturn(
   if (found === null || !(found.source === 'order' ? orders : invoices)) return null;
   const owner = found.source === 'order' ? 'orderReturn' : 'invoiceReturn';
   const kept = await listAttachments(db, { customerNumber, owner, ownerNumber: id });
-  const pictures = kept.filter(({ isPushed }) => !isPushed).map(({ attachmentId }) => attachmentId);
-  return { ...present(found, context), pictures };
+  return {
+    ...present(found, context),
+    pictures: kept.filter(({ isPushed }) => !isPushed).map(({ attachmentId }) => attachmentId),
+    files: kept.filter(({ isPushed }) => isPushed).map(presentFile),
+  };
 }

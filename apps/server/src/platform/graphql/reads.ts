@@ -20,7 +20,7 @@ interface Extended {
   Account: { type: Account; added: 'figures' | 'shipTos' };
   Approval: { type: Approval; added: 'enteredBy' };
   Hold: { type: Hold; added: 'enteredBy' };
-  Return: { type: Return; added: 'enteredBy' | 'files' | 'neighbors' | 'related' };
+  Return: { type: Return; added: 'enteredBy' | 'neighbors' | 'related' };
   Invoice: { type: Invoice; added: 'files' | 'neighbors' | 'related' };
   Item: { type: Item; added: 'documents' | 'held' | 'holdUntil' | 'stockAlert' };
   Order: { type: Order; added: 'deliveries' | 'enteredBy' | 'files' | 'neighbors' | 'related' };
