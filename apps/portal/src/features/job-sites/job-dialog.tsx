@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
 import { useMay } from '../../app/session/session.ts';
@@ -51,34 +51,50 @@ const typedOf = (job: Job | undefined, sidemark: string) => ({
   ...(Object.fromEntries(texts.map((name) => [name, job?.[name] ?? ''])) as Record<Text, string>),
 });
 
-/** Creates or changes a job. */
-export function JobDialog({ job, sidemark = '', onClose, onSaved }: JobDialogProps) {
+/** What was typed, what is wrong with it, and how it is saved. */
+function useJobForm({ job, sidemark = '', onSaved }: Omit<JobDialogProps, 'onClose'>) {
   const { t } = useTranslation('jobs');
   const maySeePrices = useMay('SeePrices');
   const [typed, setTyped] = useState(() => typedOf(job, sidemark));
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useSaveJob();
   const { fields } = CallError.of(error);
-  const change = (changes: Partial<typeof typed>): void => setTyped({ ...typed, ...changes });
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone, a problem may be out of sight.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [error, missing]);
   const save = (): void => {
-    const { others, budget, ...form } = typed;
-    const isMissing = form.name.trim() === '' || form.sidemark.trim() === '';
+    const { others, budget, ...words } = typed;
+    const isMissing = words.name.trim() === '' || words.sidemark.trim() === '';
     setMissing(isMissing);
     if (isMissing) return;
     mutate(
       {
         ...(job !== undefined && { id: job.id }),
-        ...form,
+        ...words,
         otherSidemarks: linesOf(others),
         ...(maySeePrices && { budget: budget.trim() === '' ? null : budget.trim().replaceAll(',', '') }),
       },
       { onSuccess: ({ id }) => onSaved(id) },
     );
   };
-  const problemOf = (name: string): string | null => {
-    const own = missing && (typed[name as 'name' | 'sidemark'] ?? ' ').trim() === '' ? t('form.missing') : null;
-    return own ?? Object.entries(fields).find(([field]) => field.split('.')[0] === name)?.[1] ?? null;
+  return {
+    ...{ form, typed, save, isPending, maySeePrices },
+    change: (changes: Partial<typeof typed>): void => setTyped({ ...typed, ...changes }),
+    problemOf: (name: string): string | null => {
+      const own = missing && (typed[name as 'name' | 'sidemark'] ?? ' ').trim() === '' ? t('form.missing') : null;
+      return own ?? Object.entries(fields).find(([field]) => field.split('.')[0] === name)?.[1] ?? null;
+    },
+    /** What went wrong, unless a field says so. */
+    problem: error !== null && Object.keys(fields).length === 0 ? failureText(error) : null,
   };
+}
+
+/** Creates or changes a job. */
+export function JobDialog(props: JobDialogProps) {
+  const { job, onClose } = props;
+  const { t } = useTranslation('jobs');
+  const formId = useId();
+  const { form, typed, save, isPending, maySeePrices, change, problemOf, problem } = useJobForm(props);
   const field = (name: Text | 'name' | 'sidemark', length: number, hint?: string) => (
     <TextField
       label={t(`form.${name}`)}
@@ -101,13 +117,22 @@ export function JobDialog({ job, sidemark = '', onClose, onSaved }: JobDialogPro
           <Button kind="quiet" onClick={onClose} disabled={isPending}>
             {t('form.cancel')}
           </Button>
-          <Button kind="main" busy={isPending} onClick={save}>
+          <Button kind="main" type="submit" form={formId} busy={isPending}>
             {t(job === undefined ? 'form.create' : 'form.save')}
           </Button>
         </>
       }
     >
-      <div className={style['form']}>
+      <form
+        id={formId}
+        ref={form}
+        className={style['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         {field('name', limits.jobName)}
         {field('sidemark', limits.sidemark, t('form.sidemarkHint'))}
         <TextArea
@@ -143,12 +168,12 @@ export function JobDialog({ job, sidemark = '', onClose, onSaved }: JobDialogPro
             />
           )}
         </div>
-        {error !== null && Object.keys(fields).length === 0 && (
+        {problem !== null && (
           <p role="alert" className={style['problem']}>
-            {failureText(error)}
+            {problem}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }

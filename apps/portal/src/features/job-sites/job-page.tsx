@@ -187,13 +187,15 @@ function JobMeter({ job: { used, budget } }: { job: Job }) {
   if (used === null || budget === null) return null;
   const text = moneyText(used);
   return (
-    <Meter
-      label={t('column.budget')}
-      said={t('meter', { used: text, budget: moneyText(budget) })}
-      limit={budget}
-      over={used > budget}
-      parts={[{ key: 'used', name: t('column.used'), value: used, text }]}
-    />
+    <div className={style['meter']}>
+      <Meter
+        label={t('column.budget')}
+        said={t('meter', { used: text, budget: moneyText(budget) })}
+        limit={budget}
+        over={used > budget}
+        parts={[{ key: 'used', name: t('column.used'), value: used, text }]}
+      />
+    </div>
   );
 }
 
