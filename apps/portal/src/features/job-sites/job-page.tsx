@@ -173,7 +173,7 @@ function JobTags({ job: { state, used, budget } }: { job: Job }) {
     <>
       {state === 'closed' && <StateTag means={meanings.closed}>{t('state.closed')}</StateTag>}
       {used !== null && budget !== null && used > budget && (
-        <StateTag means="bad" icon="warning">
+        <StateTag means={meanings.overBudget} icon="warning">
           {t('over')}
         </StateTag>
       )}

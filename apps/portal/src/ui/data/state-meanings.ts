@@ -27,6 +27,7 @@ type DocumentState = { [Kind in keyof Kinds]: Kinds[Kind]['states'][number] }[ke
 type Flag =
   | 'late'
   | 'overdue'
+  | 'overBudget'
   | 'creditHold'
   | 'short'
   | 'backOrdered'
@@ -64,6 +65,7 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   unpaid: 'waiting',
   paid: 'good',
   overdue: 'bad',
+  overBudget: 'bad',
   creditOpen: 'good',
   creditUsed: 'ended',
   // Quotes, holds and invitations, some of which share their states with orders
