@@ -80,7 +80,9 @@ export function useMoveToCustomer(): (customerNumber: string, tell: () => Promis
       });
       await client.cancelQueries({ queryKey: [former] });
       await refreshUser();
-      await forgetCustomer(client, former);
+      // For another person of the same customer, the page stays and reads everything again.
+      if (former === customerNumber) await client.resetQueries({ queryKey: [former] });
+      else await forgetCustomer(client, former);
       announceCustomer(customerNumber);
       // What the shell shows of the customer.
       await Promise.allSettled([

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { useUser } from '../../app/session/session.ts';
-import { forgetCustomer, useMoveToCustomer } from '../accounts/mutations.ts';
+import { useMoveToCustomer } from '../accounts/mutations.ts';
 import { staffNotesQuery } from './queries.ts';
 
 /** For whom the staff acts: a customer, and one of its people if there is a user name. */
@@ -23,7 +23,7 @@ export function useActFor() {
   });
 }
 
-/** Hides all prices in this session, or shows them again. What the page has of the customer is read again. */
+/** Hides all prices in this session, or shows them again. What the page has of the customer is dropped and read again. */
 export function useHidePrices() {
   const client = useQueryClient();
   const { customerNumber } = useUser();
@@ -31,8 +31,7 @@ export function useHidePrices() {
     mutationFn: async (hidden: boolean) => {
       await call(hidePrices, { body: { hidden } });
       await refreshUser();
-      await forgetCustomer(client, customerNumber);
-      await client.invalidateQueries();
+      await client.resetQueries({ queryKey: [customerNumber] });
     },
   });
 }
