@@ -98,7 +98,8 @@ const ownFields = ({
   'payments.payByLink': { method: 'creditCard', attempt: secret },
   'payments.checkLinkPayment': { attempt: secret },
   'staff.actFor': { username: undefined },
-  'staff.hidePrices': { hidden: true },
+  // Hiding them would change what later calls answer.
+  'staff.hidePrices': { hidden: false },
   'staff.addNote': { text: 'Calls before ten' },
   'staff.removeNote': { noteId: id },
   'payments.setAutomatic': { savedMethod: id, payOn: 'due', limit: '100' },
