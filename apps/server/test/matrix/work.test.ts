@@ -106,8 +106,13 @@ describe.skipIf(inject('server') === null)('on PostgreSQL', () => {
   it('each document of the portal has its number of round trips and of statements without a name', async () => {
     const variablesFor = await portalVariables(db, customerNumber, item);
     const wrong: string[] = [];
-    for (const document of portalDocuments)
+    const isOfStaff = ({ name }: { name: string }): boolean => name.startsWith('Staff');
+    for (const document of portalDocuments.toSorted((a, b) => Number(isOfStaff(a)) - Number(isOfStaff(b)))) {
+      if (isOfStaff(document))
+        await db.execute(sql`update users set claims = claims || '{"staff": "Y"}' where username = 'admin'`);
       wrong.push(...(await workOf(document.name, () => askDocument(document.hash, variablesFor(document)))));
+    }
+    await db.execute(sql`update users set claims = claims - 'staff' where username = 'admin'`);
     expect(wrong).toEqual([]);
   }, 60_000);
 

@@ -392,7 +392,7 @@ describe('in a session of the staff', () => {
       },
       { token: sales.token, key: 'pay' },
     );
-    expect(paid.status).toBe(401);
+    expect(paid.status).toBe(409);
   });
 });
 

@@ -16,7 +16,7 @@ export async function needSavedMethod(
   { actor, claims, customerNumber }: AccountContext,
   { id, provider, amount }: { id: string; provider: string; amount: Decimal },
 ): Promise<SavedMethodRow> {
-  if (may(claims, 'Staff')) throw new Failure('unauthorized', 'error.staff_saved_method');
+  if (may(claims, 'Staff')) throw new Failure('conflict', 'error.staff_saved_method');
   const found = await findSavedMethod(db, { customerNumber, userId: actor.userId, id });
   if (found === null || found.provider !== provider) throw invalid({ savedMethod: { word: 'saved_method' } });
   if (claims.orderApproval === 'Y') {
