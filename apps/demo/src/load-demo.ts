@@ -24,6 +24,7 @@ import { seedSavedCarts } from './seed-saved-carts.ts';
 import { seedAutomaticPayment } from './seed-automatic-payment.ts';
 import { seedPaymentLinks } from './seed-payment-links.ts';
 import { seedPayments } from './seed-payments.ts';
+import { seedQuoteTalk } from './seed-quote-talk.ts';
 import { seedReturns } from './seed-returns.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
@@ -131,6 +132,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedPaymentLinks(services);
     await seedAutomaticPayment(services);
     await seedReturns(services);
+    await seedQuoteTalk(services);
     await auditSystem(db, now(), { action: 'demo.loaded' });
   } finally {
     await rm(folder, { recursive: true, force: true });

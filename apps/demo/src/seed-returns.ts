@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addPicture } from '../../server/src/features/attachments/add-picture.ts';
+import { addPicture } from '../../server/src/features/attachments/keep-draft.ts';
 import { requestReturn } from '../../server/src/features/returns/requesting/request-return.ts';
 import { int, text } from '../../server/src/platform/db/columns.ts';
 import { rows } from '../../server/src/platform/db/rows.ts';

@@ -2,6 +2,7 @@ import { downloadPath } from '../src/downloads/request-download.ts';
 import { fileKinds } from '../src/files/files.ts';
 import { feedFormats } from '../src/feeds/formats.ts';
 import { limits } from '../src/limits.ts';
+import { refusable } from '../src/quotes/refusable.ts';
 import { anyEvent } from './describe-events.ts';
 import { errorResponses, json } from './error-responses.ts';
 import type { Json } from './schema-of.ts';
@@ -263,11 +264,91 @@ const pushedFiles: Json = {
   },
 };
 
+const readFiles: Json = {
+  '/api/files/{customerNumber}/{fileId}': {
+    get: {
+      operationId: 'files.read',
+      tags: ['files'],
+      summary: 'Sends a file that an event names.',
+      description: 'Needs a token for events. A PDF is as the customer sent it.',
+      security,
+      parameters: [
+        inPath('customerNumber', 'The customer number of the event.', string),
+        inPath('fileId', 'The id of the file in the event.', { type: 'string', format: 'uuid' }),
+        { $ref: '#/components/parameters/Language' },
+      ],
+      responses: {
+        200: {
+          description: 'The file.',
+          content: Object.fromEntries(
+            ['image/jpeg', 'application/pdf'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+          ),
+        },
+        ...errorResponses(['not_found'], true),
+      },
+    },
+  },
+};
+
+const pushedMessages: Json = {
+  '/api/quotes/{number}/messages': {
+    post: {
+      operationId: 'quote.pushMessage',
+      tags: ['quote'],
+      summary: 'Writes to the customer about a quote or request.',
+      description:
+        'Needs a token for feeds. The same message under the same id is written once. The feed `quote-messages` does the same for many.',
+      security,
+      parameters: [
+        inPath('number', 'Number of the quote or request.', { type: 'string', maxLength: limits.quoteNumber }),
+        { $ref: '#/components/parameters/Language' },
+      ],
+      requestBody: {
+        required: true,
+        content: json(
+          object(
+            {
+              id: { type: 'string', minLength: 1, maxLength: 60, description: 'Your id of the message.' },
+              author: {
+                type: 'string',
+                minLength: 1,
+                maxLength: 60,
+                description: 'Who writes, as the customer sees it.',
+              },
+              text: {
+                type: 'string',
+                maxLength: limits.quoteText,
+                description: 'Required without extendedTo and refused.',
+              },
+              extendedTo: {
+                type: 'string',
+                format: 'date',
+                description: "The quote's new last day, later than its present one.",
+              },
+              refused: { ...strings(...refusable), description: 'The wish of the customer that you turn down.' },
+            },
+            ['text', 'extendedTo', 'refused'],
+          ),
+        ),
+      },
+      responses: {
+        200: {
+          description: 'The message is written.',
+          content: json(object({ messageId: string, added: { type: 'boolean' } })),
+        },
+        ...errorResponses(['not_found', 'conflict'], true),
+      },
+    },
+  },
+};
+
 /** What isn't a declared call: the endpoints of systems, and the addresses of downloads. */
 export const describeSystems = (): Json => ({
   ...feedRuns,
   ...pulledEvents,
   ...pushedFiles,
+  ...readFiles,
+  ...pushedMessages,
   [`${downloadPath}{secret}`]: {
     get: {
       operationId: 'downloads.fetch',

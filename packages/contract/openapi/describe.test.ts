@@ -34,6 +34,8 @@ test('every declared call is described once, under its own name, beside what sys
     'feeds.listRuns',
     'feeds.push',
     'files.push',
+    'files.read',
+    'quote.pushMessage',
   ];
   expect(described.sort()).toEqual([...calls.map(({ name }) => name), ...others].sort());
   expect(described.length).toBeGreaterThan(15);

@@ -28,6 +28,8 @@ export interface Call<Query extends Shape = Shape, Body extends Shape = Shape, A
   account?: 'query' | 'body';
   /** If there are several, all are needed. */
   permission?: Permission | readonly Permission[];
+  /** `large`: the body may have `limits.fileBody` bytes. The session is checked before it is read. */
+  bodySize?: 'large';
   /** `required`: needs an Idempotency-Key header. All other POST calls accept one, and GET calls ignore it. */
   idempotency?: 'required';
   /** Error codes besides invalid, token, unauthorized, too_many and internal, which any call can return. */

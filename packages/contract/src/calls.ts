@@ -24,6 +24,7 @@ import { automaticPaymentCalls } from './payments/automatic-calls.ts';
 import { paymentLinkCalls } from './payments/link-calls.ts';
 import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
+import { quoteTalkCalls } from './quotes/talk-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
 import { returnCalls } from './returns/return-calls.ts';
@@ -50,6 +51,7 @@ export const calls: readonly Call[] = [
   ...orderCalls,
   ...approvalCalls,
   ...quoteCalls,
+  ...quoteTalkCalls,
   ...returnCalls,
   ...staffCalls,
   ...paymentCalls,

@@ -24,6 +24,15 @@ export const quantity = z.pipe(
   ),
 );
 
+/** Price of a unit: dollars with up to four decimals, not negative. A JSON number or text, passed on as text. */
+export const unitPrice = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string().check(z.trim())]),
+    z.transform((value: number | string) => String(value)),
+  ),
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,4})?$/, { error: 'dollars' })),
+);
+
 /** Dollars with up to two decimals, not negative: a JSON number or text, passed on as text. */
 export const dollars = z.pipe(
   z.pipe(

@@ -30,6 +30,16 @@ export const limits = {
   quoteRequestLines: 500,
   /** Quote requests of a customer in a day. */
   quoteRequestsADay: 100,
+  /**
+   * What is said about a quote: characters of a message and of a reason, messages of the customer and of the distributor
+   * about one quote, files of a message, and lines of a counter-offer.
+   */
+  quoteText: 2000,
+  quoteReason: 500,
+  quoteMessages: 200,
+  quoteAnswers: 500,
+  quoteFiles: 4,
+  quoteOfferLines: 200,
   invoiceNumber: 60,
   /** Returns: characters of a number, lines, pictures, and requests of a customer in a day. */
   returnNumber: 20,
@@ -83,6 +93,9 @@ export const limits = {
   /** Characters of a sent picture in base64, some 675 kB, and pictures that a customer can send in a day. */
   picture: 900_000,
   picturesADay: 300,
+  /** Files of up to `attachmentBytes` that a customer can send in a day, and bytes of the request that sends one. */
+  filesADay: 100,
+  fileBody: 7_100_000,
   search: 200,
   /** Values of a filter of the item list: the most common ones. */
   facetValues: 200,

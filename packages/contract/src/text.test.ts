@@ -91,7 +91,7 @@ describe('a code that distinguishes things', () => {
 });
 
 /** Where people write in lines of their own. */
-const inLines = /^comments?$|Note$/;
+const inLines = /^(?:comments?|text|reason)$|Note$/;
 /** The firm's name, which is ignored; and passwords, which are what was typed and never shown. */
 const isNoText = (call: string, field: string): boolean =>
   /password/i.test(field) || `${call} ${field}` === 'profile.setInfo accountName';

@@ -1,9 +1,10 @@
-import type { Quote, QuoteLine, QuoteSummary } from '../features/quotes/queries.ts';
+import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from '../features/quotes/queries.ts';
 
 /** Builds a quote of the list; a test overrides the fields it is about. */
 export const quoteSummary = (changes: Partial<QuoteSummary> = {}): QuoteSummary => ({
   id: 'Q40112',
   state: 'open',
+  unread: false,
   quoted: '2026-11-09',
   expires: '2026-12-09',
   daysLeft: 30,
@@ -27,6 +28,8 @@ export const quoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   unitPrice: 81.4,
   known: true,
   amount: 1953.6,
+  orderNumber: '',
+  declined: false,
   ...changes,
 });
 
@@ -57,6 +60,11 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   requestNumber: '',
   answers: [],
   orderNumber: '',
+  version: 1,
+  revision: 1,
+  whole: false,
+  unread: false,
+  thread: { readAt: '2026-11-20T17:00:00.000Z', messages: [], versions: [] },
   lines: [quoteLine()],
   merchandise: 1953.6,
   freight: 65,
@@ -66,5 +74,24 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   files: [],
   related: [],
   neighbors: { previous: null, next: null },
+  ...changes,
+});
+
+/** Builds a message of the distributor. */
+export const quoteMessage = (changes: Partial<QuoteMessage> = {}): QuoteMessage => ({
+  id: 'm1',
+  kind: 'message',
+  side: 'distributor',
+  internal: false,
+  mine: false,
+  author: 'Pat Lindqvist',
+  at: '2026-11-19T17:00:00.000Z',
+  text: 'We have it in gray too.',
+  day: null,
+  refused: '',
+  outcome: '',
+  version: null,
+  lines: [],
+  files: [],
   ...changes,
 });

@@ -132,6 +132,8 @@ const written = [
   'purchase_totals',
   'quotes',
   'quote_lines',
+  'quote_messages',
+  'quote_versions',
   'search_words',
   'synonyms',
   'audit_log',

@@ -71,3 +71,34 @@ export async function buildQuoteRequest(
       '2026-03-03T17:00:00Z')`);
   return number;
 }
+
+/**
+ * Adds to a quote of one line what both sides said: a counter-offer at this price, and the answer, which is a new version.
+ */
+export async function buildQuoteTalk(
+  db: Database,
+  {
+    customerNumber,
+    number,
+    price = '2.25',
+    text = 'Thank you',
+  }: { customerNumber: string; number: string; price?: string; text?: string },
+): Promise<void> {
+  const line = { lineNumber: 1, itemId: '', description: 'Oak plank', uom: 'SF', wish: '' };
+  const offer = { ...line, quantity: '2', unitPrice: price, quotedQuantity: '1', quotedPrice: price };
+  await db.execute(sql`
+    insert into quote_messages (customer_number, quote_number, kind, side, source, author, outcome, lines, text,
+      mailed_at)
+    values (${customerNumber}, ${number}, 'offer', 'customer', 'portal', 'Robin', 'answered',
+        ${JSON.stringify([offer])}::jsonb, '', now()),
+      (${customerNumber}, ${number}, 'message', 'distributor', 'feed', 'Pat', '', '[]', ${text}, now())`);
+  const before = { lineNumber: 1, itemId: '', description: 'Oak plank', quantity: '1', uom: 'SF', amount: '1' };
+  const terms = { expires: null, freight: '0', tax: '0', total: '1', note: '' };
+  await db.execute(sql`
+    insert into quote_versions (customer_number, quote_number, version, terms)
+    values (${customerNumber}, ${number}, 1,
+      ${JSON.stringify({ ...terms, lines: [{ ...before, unitPrice: price }] })}::jsonb)`);
+  await db.execute(sql`
+    update quotes set version = 2, version_at = now(), news_at = now()
+    where customer_number = ${customerNumber} and quote_number = ${number}`);
+}

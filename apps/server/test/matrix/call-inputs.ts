@@ -33,6 +33,8 @@ const id = '3b241101-e2bb-4255-8caf-4136c566a962';
 const secret = 'x'.repeat(43);
 /** One pixel. */
 const picture = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+/** The least that counts as one. */
+const pdf = Buffer.from('%PDF-1.7\ntrailer<<>>\n%%EOF\n').toString('base64');
 
 /** The fields of a call that other calls don't have, or in which they have another value. Undefined leaves it out. */
 const ownFields = ({
@@ -84,6 +86,11 @@ const ownFields = ({
   'approvals.approve': { seen: 'abc', lines: [] },
   'approvals.decline': { seen: 'abc', outcome: 'refused', decisionNote: 'x' },
   'quote.request': { lines: [{ itemId: item, quantity: 1, uom: 'CT' }] },
+  'quote.write': { text: 'Is it in stock?' },
+  'quote.answer': { text: 'It is.' },
+  'quote.extend': { wantedDay: '2030-01-02', text: '' },
+  'quote.read': { seenAt: '2026-03-11T18:00:00.000Z' },
+  'attachments.addFile': { name: 'plan.pdf', file: pdf },
   'attachments.read': { attachmentId: id },
   'attachments.addPicture': { photo: picture },
   'returns.request': {

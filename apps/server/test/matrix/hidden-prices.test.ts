@@ -9,7 +9,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
-import { buildQuote } from '../builders/quotes.ts';
+import { buildQuote, buildQuoteTalk } from '../builders/quotes.ts';
 import {
   buildCustomer,
   buildItem,
@@ -71,6 +71,7 @@ beforeAll(async () => {
     freight: '17.93',
     lines: [{ itemId: item, quantity: '140', unitPrice: '31.7717', amount: '4448.04' }],
   });
+  await buildQuoteTalk(db, { customerNumber, number: 'Q-1', price: '31.7717' });
   server = await testServer(db, { SHOW_ADMIN: 'Y' });
   await sendForApproval();
 });

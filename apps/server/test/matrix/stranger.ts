@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/db/database.ts';
 import { row, rows } from '../../src/platform/db/database.ts';
 import { buildApproval, buildDelivery, buildInvoice } from '../builders/documents.ts';
 import { billInvoices } from '../builders/invoices.ts';
-import { buildQuote } from '../builders/quotes.ts';
+import { buildQuote, buildQuoteTalk } from '../builders/quotes.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
 import { query, send, type TestServer, tokenOf } from '../server.ts';
 import type { CallKeys } from './call-inputs.ts';
@@ -76,6 +76,8 @@ export async function buildStranger(
     sidemark: 'Zanzibar',
     lines: [{ itemId: item, uom: 'CT' }],
   });
+  await ask('quote.write', { body: { customerNumber, quoteNumber, text: 'Zanzibar lobby' } });
+  await buildQuoteTalk(db, { customerNumber, number: quoteNumber, text: 'Zanzibar answer' });
   const requestNumber = await buildApproval(db, {
     customerNumber,
     number: '49001',

@@ -33,7 +33,7 @@ export const budgets: Readonly<Record<string, Work>> = {
   FeedRuns: of(2, 0),
   Forgotten: of(4, 0),
   GoodsNow: of(4, 0),
-  // With its files, read at the same time as its related documents.
+  // With its messages and files, read at the same time as its related documents.
   Invoice: of(5, 0),
   // With what is held of it and the stock alert for it, which are read at the same time.
   Invitations: of(4, 0),
@@ -56,8 +56,8 @@ export const budgets: Readonly<Record<string, Work>> = {
   Purchase: of(3, 0),
   // With the units and price breaks that today's prices come from.
   Purchases: of(4, 0),
-  // With its files, read at the same time as its related documents.
-  Quote: of(4, 0),
+  // With its messages and files, read at the same time as its related documents.
+  Quote: of(5, 0),
   QuoteAsOrdered: of(8, 0),
   ShoppingList: of(4, 0),
   // With the goods that today's prices come from.

@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { amount, customerNumber, hiddenAmount, quantity } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { placeForm, placingErrors } from '../orders/orders.ts';
+import { quoteLineNumbers, quoteRevision } from '../quotes/quote-calls.ts';
 import { manyLines, requiredCode } from '../text.ts';
 
 const requestNumber = requiredCode(limits.approvalNumber);
@@ -35,6 +36,9 @@ export const requestApproval = defineCall({
     quantity: z.optional(quantity),
     quoteNumber: z.optional(requiredCode(limits.quoteNumber)),
     deliverTo: z._default(z.enum(['current', 'quoted']), 'current'),
+    /** Of the quote: the lines to order, and the `revision` that the buyer has read. */
+    lines: quoteLineNumbers,
+    revision: quoteRevision,
     /** For those who decide. */
     requestNote: z._default(note, ''),
   }),

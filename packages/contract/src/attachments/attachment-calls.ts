@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { customerNumber } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { oneLine } from '../text.ts';
 
 export const readAttachment = defineCall({
   name: 'attachments.read',
@@ -33,4 +34,27 @@ export const addPicture = defineCall({
   errors: ['unavailable'],
 });
 
-export const attachmentCalls = [readAttachment, addPicture];
+/** Four thirds of the file's bytes, and what fills up the last group of characters. */
+const base64Characters = Math.ceil(limits.attachmentBytes / 3) * 4;
+
+export const addFile = defineCall({
+  name: 'attachments.addFile',
+  method: 'POST',
+  path: '/api/attachments/addfile',
+  about:
+    'Keeps a file for a document that is written next, such as a message about a quote, which names its id. Without one, it is deleted after a day. The bytes alone decide what it is: a JPEG or PNG, of which a smaller JPEG without metadata is kept, or a PDF.',
+  body: z.object({
+    customerNumber,
+    /** The file's name, which users see. */
+    name: z._default(oneLine(limits.attachmentName), ''),
+    /** A PDF, JPEG or PNG in base64. */
+    file: z.string().check(z.maxLength(base64Characters), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'format' })),
+  }),
+  answer: z.object({ attachmentId: z.string() }),
+  access: 'session',
+  account: 'body',
+  bodySize: 'large',
+  errors: ['unavailable'],
+});
+
+export const attachmentCalls = [readAttachment, addPicture, addFile];

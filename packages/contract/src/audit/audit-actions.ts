@@ -48,7 +48,7 @@ export const auditActions = {
   budget: ['set', 'removed'],
   approval: ['absence', 'requested', 'approved', 'returned', 'refused', 'withdrawn', 'expired'],
   hold: ['requested', 'changed', 'released', 'ordered', 'expired'],
-  quote: ['ordered', 'requested'],
+  quote: ['ordered', 'requested', 'written', 'countered', 'extension_asked', 'declined', 'answered', 'noted'],
   return: ['requested', 'withdrawn'],
   invoice: ['disputed'],
   file: ['added', 'removed'],

@@ -3,12 +3,12 @@ import { defineDocument } from './document-kind.ts';
 /** An open quote counts as expiring from this many days before its last day. */
 export const quoteExpiringDays = 7;
 
-const states = ['open', 'requested', 'ordered', 'expired', 'withdrawn', 'answered'] as const;
+const states = ['open', 'requested', 'ordered', 'expired', 'declined', 'withdrawn', 'answered'] as const;
 
 /** Offers of the distributor that can become orders, and requests for one: /account/quotes. Source: 000 §2. */
 export const quotes = defineDocument({
   permission: 'SeeQuotes',
-  /** `requested`: not answered yet. `answered`: replaced by a quote, and listed only when this state is requested. */
+  /** `declined`: the customer wants none of it. `requested`: not answered yet. `answered`: replaced by a quote, and listed only when this state is requested. */
   states,
   columns: {
     quote: { kind: 'code', field: 'id', table: true, exported: true },
@@ -34,6 +34,8 @@ export const quotes = defineDocument({
     search: { kind: 'text' },
     /** `expiring`: open, and the last day is near. */
     state: { kind: 'choice', values: [...states, 'expiring'] },
+    /** `unread`: the distributor has written or changed something since the user read it. For staff, the customer has. */
+    news: { kind: 'choice', values: ['unread'] },
     /** The day on which it was written. */
     quoted: { kind: 'days' },
     /** Sequence of the delivery address. */

@@ -5,7 +5,7 @@ import { orderChanged, orderPlaced } from './orders.ts';
 import { peopleChanged } from './people.ts';
 import { paymentFailed, paymentReturned, paymentScheduled, paymentSettled } from './payments.ts';
 import { profileChanged } from './profile.ts';
-import { quoteOrdered, quoteRequested } from './quotes.ts';
+import { quoteDeclined, quoteMessage, quoteOrdered, quoteRequested } from './quotes.ts';
 import { returnRequested, returnWithdrawn } from './returns.ts';
 
 /** Every event that is sent to the distributor's systems, by its type: `<thing>.<what happened>`. */
@@ -23,6 +23,8 @@ export const events = {
   'payment.settled': paymentSettled,
   'people.changed': peopleChanged,
   'profile.changed': profileChanged,
+  'quote.declined': quoteDeclined,
+  'quote.message': quoteMessage,
   'quote.ordered': quoteOrdered,
   'quote.requested': quoteRequested,
   'return.requested': returnRequested,
@@ -48,7 +50,11 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'payment.settled': 'A payment was received. Book its `postings`, and send `payments-applied` with the invoices.',
   'people.changed': 'An admin of a customer changed what a person can do.',
   'profile.changed': 'A person changed their profile.',
-  'quote.ordered': 'An order was placed from a quote; `order.placed` comes as well.',
+  'quote.declined': 'A customer doesn’t want some lines of a quote, or none of them.',
+  'quote.message':
+    'A customer wrote about a quote, made a counter-offer or asked for more time, or your staff answered. Answer with the feed `quote-messages`.',
+  'quote.ordered':
+    'An order was placed for lines of a quote, which is complete once no line is open; `order.placed` comes as well.',
   'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
   'return.requested':
     'A customer reports a problem with lines of an order or invoice, or wants to return goods. Answer with the feed `returns`.',

@@ -19,7 +19,7 @@ import { deliveries, deliverySteps } from './deliveries.ts';
 import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
-import { quoteLines, quotes } from './quotes.ts';
+import { quoteLines, quoteMessages, quotes } from './quotes.ts';
 import { returnLines, returns } from './returns.ts';
 import { incoming, lots, stock } from './stock.ts';
 
@@ -51,6 +51,7 @@ export const feedFormats: readonly FeedFormat[] = [
   incoming,
   quotes,
   quoteLines,
+  quoteMessages,
   // After the stock counts, so that shipped goods stay promised until then and the portal doesn't offer them.
   orders,
   orderLines,

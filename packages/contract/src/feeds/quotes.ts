@@ -1,4 +1,6 @@
-import { date, decimal, feed, integer, key, reference, text } from './column.ts';
+import { limits } from '../limits.ts';
+import { refusable } from '../quotes/refusable.ts';
+import { date, decimal, feed, flag, integer, key, reference, text } from './column.ts';
 
 /**
  * Feed formats of quotes. Only the customer of a quote and the quote of a line must be known. Amounts are in the
@@ -9,7 +11,7 @@ export const quoteFeedStates = ['open', 'ordered', 'withdrawn'] as const;
 export const quotes = feed({
   name: 'quotes',
   about:
-    'Offers at fixed prices, which the customer can order in the portal until they expire. A quote ordered in the portal stays ordered, whatever a later file says.',
+    'Offers at fixed prices, which the customer can order in the portal until they expire. A quote ordered in the portal stays ordered, whatever a later file says. A change of lines, amounts, note or last day is a new version, which the customer sees.',
   key: ['number'],
   columns: {
     number: key('quote number, unique over all customers; it stays with its customer'),
@@ -29,6 +31,7 @@ export const quotes = feed({
     freight: decimal('freight; default 0', { minimum: 0 }),
     tax: decimal('tax; default 0', { minimum: 0 }),
     total: decimal('amount with freight and tax', { required: true, minimum: 0 }),
+    whole: flag('Y: its lines can only be ordered together; default N'),
     order: text('number of the order that it became; the quote is then ordered', { maxLength: 60 }),
   },
 });
@@ -47,5 +50,20 @@ export const quoteLines = feed({
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: decimal('price of one unit; default amount ÷ quantity', { minimum: 0 }),
     amount: decimal('amount of the line without tax', { required: true }),
+  },
+});
+
+export const quoteMessages = feed({
+  name: 'quote-messages',
+  about:
+    'What you write to the customer about a quote. A message is shown on the page of the quote, and mailed to those who take part.',
+  key: ['quote', 'id'],
+  columns: {
+    quote: reference('quotes', 'number of the quote, or of a request', { required: true }),
+    id: key('your id of the message, unique within its quote'),
+    author: text('who writes, as the customer sees it', { required: true, maxLength: 60 }),
+    text: text('the message; needed without extendedTo and refused', { maxLength: limits.quoteText, lines: true }),
+    extendedTo: date("the quote's new last day; an earlier one than it has changes nothing"),
+    refused: text('the wish of the customer that you turn down', { oneOf: refusable }),
   },
 });

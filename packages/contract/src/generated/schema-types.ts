@@ -276,6 +276,7 @@ export type QueryQuotesArgs = {
   customerNumber: Scalars['String']['input'];
   search: InputMaybe<Scalars['String']['input']>;
   state: InputMaybe<Scalars['String']['input']>;
+  news: InputMaybe<Scalars['String']['input']>;
   quotedFrom: InputMaybe<Scalars['String']['input']>;
   quotedTo: InputMaybe<Scalars['String']['input']>;
   shipTo: InputMaybe<Scalars['String']['input']>;
@@ -1751,11 +1752,17 @@ export type QuoteState =
   | 'requested'
   | 'ordered'
   | 'expired'
+  | 'declined'
   | 'withdrawn'
   | 'answered';
 
 export type QuoteVerb =
   | 'order'
+  | 'decline'
+  | 'offer'
+  | 'extend'
+  | 'write'
+  | 'reply'
   | 'request'
   | 'reorder'
   | 'print';
@@ -1763,6 +1770,7 @@ export type QuoteVerb =
 export type QuoteSummary = {
   readonly id: Scalars['String']['output'];
   readonly state: QuoteState;
+  readonly unread: Scalars['Boolean']['output'];
   readonly quoted: Scalars['String']['output'];
   readonly expires: Maybe<Scalars['String']['output']>;
   readonly daysLeft: Maybe<Scalars['Int']['output']>;
@@ -1794,6 +1802,11 @@ export type Quote = {
   readonly requestNumber: Scalars['String']['output'];
   readonly answers: ReadonlyArray<Scalars['String']['output']>;
   readonly orderNumber: Scalars['String']['output'];
+  readonly version: Scalars['Int']['output'];
+  readonly revision: Scalars['Int']['output'];
+  readonly whole: Scalars['Boolean']['output'];
+  readonly unread: Scalars['Boolean']['output'];
+  readonly thread: QuoteThread;
   readonly lines: ReadonlyArray<QuoteLine>;
   readonly merchandise: Maybe<Scalars['Float']['output']>;
   readonly freight: Maybe<Scalars['Float']['output']>;
@@ -1809,6 +1822,7 @@ export type Quote = {
 
 export type QuoteAsOrderedArgs = {
   deliverTo: InputMaybe<DeliverTo>;
+  lines: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
 };
 
 export type AsOrdered = {
@@ -1866,6 +1880,61 @@ export type QuoteLine = {
   readonly comments: Scalars['String']['output'];
   readonly unitPrice: Maybe<Scalars['Float']['output']>;
   readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly orderNumber: Scalars['String']['output'];
+  readonly declined: Scalars['Boolean']['output'];
+};
+
+export type QuoteThread = {
+  readonly messages: ReadonlyArray<QuoteMessage>;
+  readonly versions: ReadonlyArray<QuoteVersion>;
+  readonly readAt: Scalars['String']['output'];
+};
+
+export type QuoteMessage = {
+  readonly id: Scalars['String']['output'];
+  readonly kind: Scalars['String']['output'];
+  readonly side: Scalars['String']['output'];
+  readonly internal: Scalars['Boolean']['output'];
+  readonly mine: Scalars['Boolean']['output'];
+  readonly author: Scalars['String']['output'];
+  readonly at: Scalars['String']['output'];
+  readonly text: Scalars['String']['output'];
+  readonly day: Maybe<Scalars['String']['output']>;
+  readonly refused: Scalars['String']['output'];
+  readonly outcome: Scalars['String']['output'];
+  readonly version: Maybe<Scalars['Int']['output']>;
+  readonly lines: ReadonlyArray<QuoteMessageLine>;
+  readonly files: ReadonlyArray<DocumentFile>;
+};
+
+export type QuoteMessageLine = {
+  readonly lineNumber: Scalars['Int']['output'];
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly quantity: Maybe<Scalars['Float']['output']>;
+  readonly unitPrice: Maybe<Scalars['Float']['output']>;
+  readonly wish: Scalars['String']['output'];
+  readonly quotedQuantity: Scalars['Float']['output'];
+  readonly quotedPrice: Maybe<Scalars['Float']['output']>;
+};
+
+export type QuoteVersion = {
+  readonly version: Scalars['Int']['output'];
+  readonly at: Maybe<Scalars['String']['output']>;
+  readonly changes: ReadonlyArray<QuoteChange>;
+};
+
+export type QuoteChange = {
+  readonly what: Scalars['String']['output'];
+  readonly lineNumber: Maybe<Scalars['Int']['output']>;
+  readonly itemId: Scalars['String']['output'];
+  readonly description: Scalars['String']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly before: Scalars['String']['output'];
+  readonly after: Scalars['String']['output'];
+  readonly beforeAmount: Maybe<Scalars['Float']['output']>;
+  readonly afterAmount: Maybe<Scalars['Float']['output']>;
 };
 
 export type ApprovalPage = {

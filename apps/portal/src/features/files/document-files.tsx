@@ -2,7 +2,7 @@ import { fileKinds, type FileKind } from '@tradecounter/contract/files/files';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '../../format/formats.ts';
+import { formatDate } from '../../format/formats.ts';
 import { useUser } from '../../app/session/session.ts';
 import { native } from '../../device/native.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import type { FilePartsFragment } from './document-file.graphql.ts';
+import { fileName, sizeText } from './file-name.ts';
 import { FilePicture } from './file-picture.tsx';
 import { readFile } from './file-query.ts';
 import style from './document-files.module.css';
@@ -18,19 +19,6 @@ type File = FilePartsFragment;
 
 const kinds: readonly string[] = Object.values(fileKinds).flat();
 const isKnown = (kind: string): kind is FileKind => kinds.includes(kind);
-
-/** Formats a size in bytes as kB or MB. */
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${formatNumber(Math.max(1, bytes / 1000), 0)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;
-
-const extensions: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'application/pdf': '.pdf' };
-
-/** Returns the name under which a file is saved: its own, or what it is, with the ending of what the server found. */
-function fileName({ name, mediaType }: File, label: string): string {
-  const ending = extensions[mediaType] ?? '';
-  const own = (name === '' ? label : name).replaceAll(/[\\/:*?"<>|]/g, '-');
-  return own.toLowerCase().endsWith(ending) ? own : `${own}${ending}`;
-}
 
 /** A file with buttons that show and save it. */
 export function FileRow({ file }: { file: File }) {

@@ -91,18 +91,20 @@ interface ContentsProps {
   onChange: () => void;
   /** A remark about the delivery, such as that another one was meant. */
   ofTheWay?: ReactNode;
+  /** The lines, where the form draws them another way. */
+  lines?: ReactNode;
   /** Remarks about the items. */
   children?: ReactNode;
 }
 
 /** The destination of the order and its lines, with remarks about both. */
-export function OrderContents({ order, onChange, ofTheWay, children }: ContentsProps) {
+export function OrderContents({ order, onChange, ofTheWay, lines, children }: ContentsProps) {
   return (
     <>
       <OrderWay order={order} onChange={onChange} />
       {ofTheWay}
       <CreditHold order={order} />
-      <OrderLines lines={order.lines} />
+      {lines ?? <OrderLines lines={order.lines} />}
       {children}
     </>
   );

@@ -11,6 +11,12 @@ import { QuotesDocument, type QuotesQuery } from './quotes.graphql.ts';
 export type QuoteSummary = QuotesQuery['quotes']['quotes'][number];
 export type Quote = NonNullable<QuoteQuery['quote']>;
 export type QuoteLine = Quote['lines'][number];
+export type QuoteMessage = Quote['thread']['messages'][number];
+export type QuoteVersion = Quote['thread']['versions'][number];
+
+/** Returns the lines that can be ordered: neither ordered nor declined. */
+export const openLines = ({ lines }: Pick<Quote, 'lines'>): QuoteLine[] =>
+  lines.filter(({ orderNumber, declined }) => orderNumber === '' && !declined);
 
 /** Reads a page of the quotes and requests. */
 export const quotesQuery = listQuery('quotes', quotes, async (variables, signal) => {

@@ -1,5 +1,8 @@
+import { paths } from '@tradecounter/contract/pages/pages';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../format/formats.ts';
+import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay } from '../../app/session/session.ts';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
 import { Money } from '../../ui/data/money.tsx';
@@ -28,6 +31,26 @@ function BackOrder({ line: { backOrdered, backOrderedUom, dateAvailable } }: { l
   );
 }
 
+/** What became of a line of a quote whose lines didn't all become the same. */
+function Outcome({ line: { orderNumber, declined } }: { line: QuoteLine }) {
+  const { t } = useTranslation('quotes');
+  const opensOrders = useMayOpen('order');
+  if (declined) return <span className={style['outcome']}>{t('line.declined')}</span>;
+  if (orderNumber === '') return null;
+  return (
+    <span className={style['outcome']}>
+      {t('line.ordered')}{' '}
+      {opensOrders ? (
+        <Link to={paths.order} params={{ id: orderNumber }}>
+          {orderNumber}
+        </Link>
+      ) : (
+        orderNumber
+      )}
+    </span>
+  );
+}
+
 interface ItemProps {
   line: QuoteLine;
   /** The line as it would be ordered now. */
@@ -35,10 +58,12 @@ interface ItemProps {
 }
 
 /** The quoted or requested item, with a link where the catalog still has it. */
-function Item({ line: { itemId, description, known, picture, comments }, now }: ItemProps) {
+function Item({ line, now, partly }: ItemProps & { partly: boolean }) {
+  const { itemId, description, known, picture, comments } = line;
   return (
     <DocumentItem {...{ itemId, description, known, picture }} notes={[comments]}>
       {now !== undefined && now.backOrdered > 0 && <BackOrder line={now} />}
+      {partly && <Outcome line={line} />}
     </DocumentItem>
   );
 }
@@ -53,13 +78,19 @@ interface Props {
 export function QuoteLines({ quote, asOrdered }: Props) {
   const { t } = useTranslation('quotes');
   const showsPrices = useMay('SeePrices') && quote.requestedAt === null;
+  const outcomes = new Set(quote.lines.map(({ orderNumber, declined }) => (declined ? 'declined' : orderNumber)));
+  const partly = outcomes.size > 1 || outcomes.has('declined');
   const columns: Column<QuoteLine>[] = [
     {
       key: 'item',
       head: t('quote.item'),
       lead: true,
       cell: (line) => (
-        <Item line={line} now={asOrdered?.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)} />
+        <Item
+          line={line}
+          partly={partly}
+          now={asOrdered?.lines.find(({ lineNumber }) => lineNumber === line.lineNumber)}
+        />
       ),
     },
     {

@@ -20,6 +20,9 @@ import { openQuoteRequest } from './requesting/request-state.ts';
 import { type Quote, quoteQuery } from './queries.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteState } from './quote-state.tsx';
+import { QuoteVersions } from './quote-versions.tsx';
+import { QuoteTalk } from './talk/quote-talk.tsx';
+import { messageFieldId } from './talk/write-form.tsx';
 import type { TFunction } from 'i18next';
 import { formatDate, formatDay } from '../../format/formats.ts';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
@@ -56,7 +59,12 @@ function lastDay(quote: Quote, t: TFunction<'quotes'>): Fact[] {
   const { state, expires } = quote;
   if (!hasLastDay(quote)) return [];
   const name = t(state === 'expired' ? 'quote.expired' : 'quote.expires');
-  return [{ name, value: expires === null ? t('quote.noEnd') : formatDay(expires) }];
+  const wish = quote.thread.messages.find(({ kind, outcome }) => kind === 'extension' && outcome === 'asked');
+  const lines = [
+    expires === null ? t('quote.noEnd') : formatDay(expires),
+    ...(wish?.day == null ? [] : [t('extend.asked', { date: formatDay(wish.day) })]),
+  ];
+  return [{ name, value: lines.length === 1 ? lines[0] : lines.map((line) => <div key={line}>{line}</div>) }];
 }
 
 /** Returns the head of a quote: its dates, the ship-to and the people involved. */
@@ -121,6 +129,14 @@ export function QuotePage() {
   const waits = asOrdered.isLoading && asOrdered.failureCount === 0;
   const isRequest = (quote?.requestedAt ?? null) !== null;
   const actions: RecordAction[] = [
+    // The messages may be far below the lines.
+    ...(['write', 'reply'] as const).map((verb) => ({
+      verb,
+      label: t(verb === 'write' ? 'talk.action' : 'answer.action'),
+      icon: 'edit' as const,
+      fold: true,
+      run: () => document.getElementById(messageFieldId)?.focus(),
+    })),
     { verb: 'order', label: t('order.action'), icon: 'cart', main: true, run: () => setOrdering(true) },
     ...(quote !== undefined && newRequestOf(quote).lines.length > 0
       ? [
@@ -149,7 +165,12 @@ export function QuotePage() {
         facts={(found) => quoteFacts(found, t)}
         totals={(found) => <QuoteTotals quote={found} />}
         amount={({ total }) => total}
-        below={(found) => <DocumentFiles files={found.files} />}
+        below={(found) => (
+          <>
+            <QuoteTalk quote={found} />
+            <DocumentFiles files={found.files} />
+          </>
+        )}
         linesFirst
       >
         {(found) => (
@@ -157,6 +178,7 @@ export function QuotePage() {
             {asOrdered.error !== null && (
               <ErrorNote text={t('quote.stockUnread')} onRetry={() => void asOrdered.refetch()} />
             )}
+            <QuoteVersions quote={found} />
             {/* A request can have no lines. Its comments then say what is wanted. */}
             {found.lines.length > 0 && <QuoteLines quote={found} asOrdered={asOrdered.data ?? null} />}
           </>

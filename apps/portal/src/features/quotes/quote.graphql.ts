@@ -8,12 +8,18 @@ export type QuoteState =
   | 'requested'
   | 'ordered'
   | 'expired'
+  | 'declined'
   | 'withdrawn'
   | 'answered';
 
 /** Actions on a quote. */
 export type QuoteVerb =
   | 'order'
+  | 'decline'
+  | 'offer'
+  | 'extend'
+  | 'write'
+  | 'reply'
   | 'request'
   | 'reorder'
   | 'print';
@@ -23,9 +29,9 @@ export type QuoteQueryVariables = Exact<{
   id: string;
 }>;
 
-export type QuoteQuery = { readonly quote: { readonly id: string, readonly state: QuoteState, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly contact: string, readonly note: string, readonly requestedBy: string, readonly enteredBy: string | null, readonly requestedAt: string | null, readonly neededBy: string | null, readonly comments: string, readonly requestNumber: string, readonly answers: ReadonlyArray<string>, readonly orderNumber: string, readonly merchandise: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly can: ReadonlyArray<QuoteVerb>, readonly shipTo: { readonly sequence: string, readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly known: boolean, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly comments: string, readonly unitPrice: number | null, readonly amount: number | null }>, readonly files: ReadonlyArray<FilePartsFragment>, readonly related: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly date: string, readonly state: string }>, readonly neighbors: { readonly previous: string | null, readonly next: string | null } } | null };
+export type QuoteQuery = { readonly quote: { readonly id: string, readonly state: QuoteState, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly contact: string, readonly note: string, readonly requestedBy: string, readonly enteredBy: string | null, readonly requestedAt: string | null, readonly neededBy: string | null, readonly comments: string, readonly requestNumber: string, readonly answers: ReadonlyArray<string>, readonly orderNumber: string, readonly version: number, readonly revision: number, readonly whole: boolean, readonly unread: boolean, readonly merchandise: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly can: ReadonlyArray<QuoteVerb>, readonly shipTo: { readonly sequence: string, readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } | null, readonly thread: { readonly readAt: string, readonly messages: ReadonlyArray<{ readonly id: string, readonly kind: string, readonly side: string, readonly internal: boolean, readonly mine: boolean, readonly author: string, readonly at: string, readonly text: string, readonly day: string | null, readonly refused: string, readonly outcome: string, readonly version: number | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly uom: string, readonly quantity: number | null, readonly unitPrice: number | null, readonly wish: string, readonly quotedQuantity: number, readonly quotedPrice: number | null }>, readonly files: ReadonlyArray<FilePartsFragment> }>, readonly versions: ReadonlyArray<{ readonly version: number, readonly at: string | null, readonly changes: ReadonlyArray<{ readonly what: string, readonly lineNumber: number | null, readonly itemId: string, readonly description: string, readonly uom: string, readonly before: string, readonly after: string, readonly beforeAmount: number | null, readonly afterAmount: number | null }> }> }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly known: boolean, readonly picture: string | null, readonly quantity: number, readonly uom: string, readonly comments: string, readonly unitPrice: number | null, readonly amount: number | null, readonly orderNumber: string, readonly declined: boolean }>, readonly files: ReadonlyArray<FilePartsFragment>, readonly related: ReadonlyArray<{ readonly kind: string, readonly id: string, readonly date: string, readonly state: string }>, readonly neighbors: { readonly previous: string | null, readonly next: string | null } } | null };
 
 export const QuoteDocument = persisted<QuoteQuery, QuoteQueryVariables>(
   'Quote',
-  '43427bb68b7c6bbe9ba09c2e329e8525c96a3ce2f5a256e5f29408bd859c8659',
+  '090d6c58593265c410b384c48d2484018d2e7788f44cb199984ba4ff39822267',
 );

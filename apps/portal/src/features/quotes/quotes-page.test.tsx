@@ -88,3 +88,14 @@ test('without quotes the list says so', async () => {
   await openPortal('/account/quotes', answering());
   expect(await screen.findByText('No quotes yet')).toBeTruthy();
 });
+
+test('a quote with a new answer is marked, and the list can show only those', async () => {
+  const { user, requests } = await openPortal(
+    '/account/quotes',
+    answering(quoteSummary({ id: 'Q1', unread: true }), quoteSummary({ id: 'Q2' })),
+  );
+  expect(within(await rowOf('Q1')).getByText('New answer')).toBeTruthy();
+  expect(within(await rowOf('Q2')).queryByText('New answer')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'New answers' }));
+  await waitFor(() => expect(variablesOf(requests).at(-1)).toMatchObject({ news: 'unread' }));
+});

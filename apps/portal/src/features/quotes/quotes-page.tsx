@@ -10,17 +10,27 @@ import { useUser } from '../../app/session/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
+import { meanings } from '../../ui/data/state-meanings.ts';
+import { StateTag } from '../../ui/data/state-tag.tsx';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { hasLastDay } from './has-last-day.ts';
 import { quotesQuery, type QuoteSummary } from './queries.ts';
 import { QuoteState } from './quote-state.tsx';
+import style from './quotes-page.module.css';
 
-const QuoteLink = ({ id }: { id: string }) => (
-  <Link to={paths.quote} params={{ id }}>
-    <Code>{id}</Code>
-  </Link>
-);
+/** The number of a quote, and whether the other side has said something new. */
+function QuoteLink({ id, unread }: Pick<QuoteSummary, 'id' | 'unread'>) {
+  const { t } = useTranslation('quotes');
+  return (
+    <span className={style['number']}>
+      <Link to={paths.quote} params={{ id }}>
+        <Code>{id}</Code>
+      </Link>
+      {unread && <StateTag means={meanings.changed}>{t('unread')}</StateTag>}
+    </span>
+  );
+}
 
 /** Returns the last day of a quote; null where it has none, or it doesn't matter. */
 const lastDayOf = (quote: QuoteSummary): string | null => (hasLastDay(quote) ? quote.expires : null);
@@ -30,7 +40,7 @@ const quoteList = declareList<QuoteSummary>()({
   words: 'quotes',
   rowKey: ({ id }) => id,
   looks: {
-    quote: { lead: true, tight: true, cell: ({ id }) => <QuoteLink id={id} /> },
+    quote: { lead: true, tight: true, cell: (quote) => <QuoteLink {...quote} /> },
     quoted: { from: 'lg', cell: ({ quoted }) => formatDate(quoted) },
     po: { from: 'lg', cell: ({ poNumber }) => poNumber },
     shipTo: { from: 'lg' },

@@ -14,6 +14,7 @@ export type QuoteState =
   | 'requested'
   | 'ordered'
   | 'expired'
+  | 'declined'
   | 'withdrawn'
   | 'answered';
 
@@ -21,6 +22,7 @@ export type QuotesQueryVariables = Exact<{
   customerNumber: string;
   search?: string | null | undefined;
   state?: string | null | undefined;
+  news?: string | null | undefined;
   quotedFrom?: string | null | undefined;
   quotedTo?: string | null | undefined;
   shipTo?: string | null | undefined;
@@ -29,9 +31,9 @@ export type QuotesQueryVariables = Exact<{
   size?: number | null | undefined;
 }>;
 
-export type QuotesQuery = { readonly quotes: { readonly total: number, readonly moreThan: number | null, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: QuoteState, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
+export type QuotesQuery = { readonly quotes: { readonly total: number, readonly moreThan: number | null, readonly quotes: ReadonlyArray<{ readonly id: string, readonly state: QuoteState, readonly unread: boolean, readonly quoted: string, readonly expires: string | null, readonly daysLeft: number | null, readonly poNumber: string, readonly sidemark: string, readonly shipTo: string, readonly orderNumber: string, readonly lines: number, readonly total: number | null }> } };
 
 export const QuotesDocument = persisted<QuotesQuery, QuotesQueryVariables>(
   'Quotes',
-  '493ea48d63a6cc13bdc8fe778ffc799c5302634e950c942f25da557f4da26b84',
+  'a58602c32b45b4ada0ece0f7f7280ae98ea5ed6f095cd86a2a226957e76c6dc3',
 );

@@ -39,7 +39,10 @@ type Flag =
   | 'running'
   | 'done'
   | 'tried'
-  | 'changed';
+  | 'changed'
+  | 'asked'
+  | 'replaced'
+  | 'staffOnly';
 
 /**
  * The meaning of each state. A word has one meaning, whatever it describes, so an expired hold looks like an expired
@@ -75,9 +78,14 @@ export const meanings: Readonly<Record<DocumentState | Flag, Meaning>> = {
   ordered: 'good',
   used: 'good',
   answered: 'ended',
+  declined: 'ended',
   withdrawn: 'ended',
   released: 'ended',
   expired: 'ended',
+  // Messages about quotes
+  asked: 'attention',
+  replaced: 'ended',
+  staffOnly: 'attention',
   // Goods that are still to come
   confirmed: 'good',
   promised: 'good',

@@ -51,6 +51,7 @@ export async function getApproval(context: AccountContext, { id }: { id: string 
     hash: request.hash,
     requestedAt: instant(request.requestedAt),
     ...names,
+    enteredBy: request.enteredBy,
     mine,
     expiresAt: instant(request.expiresAt),
     note: request.note,

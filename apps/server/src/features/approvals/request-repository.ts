@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
+import { enteredSql } from '../auth/on-behalf/entered-repository.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import type { OrderForm } from '../orders/placing/check-order.ts';
 
@@ -20,8 +21,23 @@ export const requestNames = {
 
 export type ApprovalState = StateOf<typeof approvals>;
 
-/** The form of a request: that of the order, with the quantity of a hold and the delivery of a quote. */
-export type RequestForm = Omit<OrderForm, 'total'> & { quantity?: string; deliverTo: 'current' | 'quoted' };
+/** The form of a request: that of the order, with the quantity of a hold, and the delivery and lines of a quote. */
+export type RequestForm = Omit<OrderForm, 'total'> & {
+  quantity?: string;
+  deliverTo: 'current' | 'quoted';
+  /** Absent in requests of earlier versions, which are about the whole quote. */
+  quoteLines?: number[];
+};
+
+/** Returns the form of the order that a request asks for. */
+export function orderFormOf({
+  quantity: _quantity,
+  deliverTo: _deliverTo,
+  quoteLines: _lines,
+  ...form
+}: RequestForm): Omit<OrderForm, 'total'> {
+  return form;
+}
 
 export interface RequestKey {
   customerNumber: string;
@@ -35,6 +51,8 @@ const requestColumns = {
   requestNumber: text,
   userId: int,
   requestedBy: text,
+  /** Who of the distributor's staff sent it for that person; null = the person. */
+  enteredBy: nullable(text),
   requestedAt: instant,
   expiresAt: instant,
   state: textOf<ApprovalState>(),
@@ -58,10 +76,11 @@ const requestColumns = {
 };
 
 const requestSql = (at: Places<RequestKey>, lock: boolean) => sql`
-  select customer_number, request_number, user_id, requested_by, requested_at, expires_at, state, source,
+  select customer_number, request_number, user_id, requested_by,
+    ${enteredSql(sql`'approval'`, sql`r.customer_number`, sql`r.request_number`)} as entered_by, requested_at, expires_at, state, source,
     source_number, po_number, sidemark, found_by, form, frozen, hash, total, lines, note, language, decided_by,
     decided_at, decision_note, kept, order_number
-  from approval_requests
+  from approval_requests r
   where customer_number = ${at.customerNumber} and request_number = ${at.requestNumber}
   ${lock ? sql`for update` : sql``}`;
 

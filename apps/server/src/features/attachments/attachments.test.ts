@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
 import type { Failure } from '../../platform/failure.ts';
 import { checkFile, checkPicture } from './check-file.ts';
 import type { Owner } from './owners.ts';
@@ -41,7 +41,9 @@ async function reader(claims: Record<string, string> = {}) {
   const token = await tokenOf(server, user);
   const read = (attachmentId: string, ofCustomer = customerNumber) =>
     send(server, calls.readAttachment, { body: { customerNumber: ofCustomer, attachmentId } }, { token });
-  return { customerNumber, read };
+  const add = (bytes: Buffer, name: string) =>
+    send(server, calls.addFile, { body: { customerNumber, name, file: bytes.toString('base64') } }, { token });
+  return { customerNumber, read, add };
 }
 
 const keep = async (customerNumber: string, owner: Owner, bytes: Buffer, name = '') => {
@@ -125,6 +127,49 @@ describe('the check of a file', () => {
   ])('refuses %s', async (_what, bytes) => {
     const refused = await checkFile(await bytes()).catch((error: Failure) => error);
     expect(refused).toMatchObject({ code: 'invalid', fields: { file: { word: 'attachment' } } });
+  });
+
+  it('is made when a file is sent, which keeps its name with the ending of what it is, and only a few in a day', async () => {
+    const { customerNumber, add } = await reader();
+    const [png, paper, page] = [
+      await add(await picture('png'), 'Plan of 4 Alder.PNG'),
+      await add(pdf(), 'spec.pdf'),
+      await add(Buffer.from(script), 'spec.pdf'),
+    ];
+    expect([png.status, paper.status, page.status, page.body.error.fields]).toEqual([
+      ...[200, 200, 400],
+      { file: 'Choose a PDF, JPEG or PNG of up to 5 MB' },
+    ]);
+    expect(
+      await rows(
+        db,
+        sql`
+          select name, media_type as type, owner, kind
+          from attachments
+          where customer_number = ${customerNumber}
+          order by name`,
+      ),
+    ).toEqual([
+      { name: 'Plan of 4 Alder.jpg', type: 'image/jpeg', owner: 'draft', kind: 'file' },
+      { name: 'spec.pdf', type: 'application/pdf', owner: 'draft', kind: 'file' },
+    ]);
+    await db.execute(sql`
+      insert into attachments (customer_number, owner, owner_number, kind, media_type, bytes, size, user_id, added_at)
+      select ${customerNumber}, 'draft', '', 'file', 'application/pdf', '\\x25', 1, 1, ${testDay}::timestamptz
+      from generate_series(3, ${limits.filesADay}::int)`);
+    expect((await add(pdf(), 'one more.pdf')).status).toBe(429);
+  });
+
+  it('is possible up to 5 MB of users who are signed in, of whom each sends two at once', async () => {
+    const { add, customerNumber } = await reader();
+    const large = Buffer.concat([pdf(), Buffer.alloc(limits.attachmentBytes - 2 * pdf().length, 32), pdf()]);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => add(large, 'large.pdf')));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    expect([
+      (await add(Buffer.alloc(limits.attachmentBytes + 1, 32), 'larger.pdf')).status,
+      (await add(Buffer.alloc(limits.fileBody, 32), 'huge.pdf')).status,
+      (await send(server, calls.addFile, { body: { customerNumber, file: 'JVBE' } }, { token: 'x'.repeat(43) })).status,
+    ]).toEqual([400, 413, 402]);
   });
 
   it('takes only pictures where pictures are wanted, and only a few at once', async () => {

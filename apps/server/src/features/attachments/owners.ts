@@ -10,6 +10,9 @@ export const owners = {
   delivery: ['SeeOrders'],
   invoice: ['SeeInvoices'],
   quote: ['SeeQuotes'],
+  /** A message about a quote, and a note that only the distributor's staff can see. */
+  quoteMessage: ['SeeQuotes'],
+  quoteNote: ['SeeQuotes', 'Staff'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type Owner = keyof typeof owners;

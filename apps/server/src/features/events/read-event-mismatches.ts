@@ -63,9 +63,14 @@ export const readEventMismatches = (db: Executor): Promise<EventMismatch[]> =>
           from quotes
           where requested_at is not null
           union all
-          select 'quote', customer_number, quote_number, 'quote.ordered', 1, 1
-          from quotes
-          where ordered_as <> '')
+          select 'quote', q.customer_number, q.quote_number, 'quote.ordered', n.orders, n.orders
+          from quotes q
+          cross join lateral (
+              -- Quotes that were ordered whole by an earlier version have no order on their lines.
+              select greatest(count(distinct l.ordered_as)::int, (q.ordered_as <> '')::int) as orders
+              from quote_lines l
+              where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.ordered_as <> '') n
+          where n.orders > 0)
       select o.thing, o.customer_number as "customerNumber", o.subject, o.type, coalesce(h.events, 0) as events
       from owed o left join happened h on h.type = o.type and h.subject = o.subject
       where coalesce(h.events, 0) < o.least or coalesce(h.events, 0) > coalesce(o.most, coalesce(h.events, 0))

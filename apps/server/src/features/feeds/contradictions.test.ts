@@ -60,6 +60,10 @@ const cases: Record<string, [FeedFiles, string]> = {
     'was PC and is now FT: 40 of TRIM-9 were counted in PC; load stock or lots again',
   ],
   'incoming eta bad row': [{ 'incoming.csv': ['id,item,location,eta,quantity', 'PO9,OAK-1,01,2206-03-02,5'] }, planned],
+  'quote-messages extendedTo worth a look': [
+    { 'quote-messages.csv': ['quote,id,author,extendedTo', 'Q7,M-1,Pat,2026-05-01'] },
+    'is 2026-05-01, which doesn’t move the last day of quote Q7, 2026-05-20',
+  ],
   'orders number bad row': [
     { 'orders.csv': [orders, 'SO-1,1001,2026-03-02,open,,32.5'] },
     "is 'SO-1', which is your number of order WEB; name it by WEB",

@@ -1,8 +1,8 @@
 import type { FileOwner } from '@tradecounter/contract/files/files';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { int, nullable, text, textOf, uuid } from '../../platform/db/columns.ts';
+import { bytes, int, nullable, text, textOf, uuid } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { type Place, type Places, prepare } from '../../platform/db/prepared.ts';
+import { type Place, type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import type { CheckedFile } from '../attachments/check-file.ts';
 import type { Owner } from '../attachments/owners.ts';
 import type { OwnerKey } from '../attachments/repository.ts';
@@ -105,3 +105,17 @@ export const removePushed = (
   tx: Transaction,
   key: OwnerKey & { fileId: string },
 ): Promise<{ kind: string; name: string } | null> => removal.row(tx, { ...key });
+
+const systemsFile = prepare(
+  { mediaType: text, bytes },
+  (at: Places<{ customer: string; id: string }>) => sql`
+    select media_type as "mediaType", bytes
+    from attachments
+    where customer_number = ${at.customer} and attachment_id = ${at.id}::uuid and owner = 'quoteMessage'`,
+);
+
+/** Returns a file that an event named, or null. Notes of the distributor's staff have no event. */
+export const findSystemsFile = (
+  db: Executor,
+  key: { customer: string; id: string },
+): Promise<RowOf<typeof systemsFile> | null> => systemsFile.row(db, key);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { date, instant, int, json, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
+import { enteredSql } from '../auth/on-behalf/entered-repository.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { holdStateSql, listedSql, liveSql } from './hold-state-sql.ts';
 import { customersAsked, type HoldQuestion } from './repository.ts';
@@ -41,6 +42,7 @@ export const holdList = pageOf({
     locationId: text(sql`h.location`),
     locationName: text(sql`h.location_name`),
     requestedBy: text(sql`h.requested_by`),
+    enteredBy: nullable(text(enteredSql(sql`'hold'`, sql`h.customer_number`, sql`h.hold_number`))),
     requestedAt: instant(sql`h.requested_at`),
     until: date(sql`h.until`),
     heldSince: nullable(date(sql`h.held_since`)),

@@ -4,6 +4,7 @@ import { row } from '../../platform/db/rows.ts';
 import { json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
+import { enteredSql } from '../auth/on-behalf/entered-repository.ts';
 import { ownNumberSql } from '../catalog/item/item-facts-sql.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { arrivalsFor, arrivalRows, readWaits } from '../stock/arrivals-sql.ts';
@@ -22,6 +23,8 @@ export interface OrderRow {
   creditHold: boolean;
   placedAt: string;
   placedBy: string;
+  /** Who of the distributor's staff placed it for that person; null = the person. */
+  enteredBy: string | null;
   /** The name of the colleague who approved it, and the request's number. Null when it needed no approval. */
   approvedBy: string | null;
   approvalNumber: string | null;
@@ -163,7 +166,8 @@ const orderWithLines = prepare(
     select json_build_object('id', o.order_number, 'state', o.state, 'late', ${lateSql(order, at.today)},
         'creditHold', ${onCreditHoldSql(order)}, 'placedAt', o.placed_at,
         'placedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
-          o.placed_by), 'approvedBy', nullif(coalesce((
+          o.placed_by), 'enteredBy', ${enteredSql(sql`'order'`, sql`o.customer_number`, sql`o.order_number`)},
+        'approvedBy', nullif(coalesce((
               select nullif(concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')), '')
               from users a
               where lower(a.username) = lower(o.approved_by)), o.approved_by), ''),

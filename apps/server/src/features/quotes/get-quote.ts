@@ -3,6 +3,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
 import { presentQuote } from './present.ts';
 import { findQuote } from './quote-repository.ts';
+import { readerOf } from './unread-sql.ts';
 
 /**
  * Returns one quote of the customer, or a request for one, with its lines. Null when the customer has none of that
@@ -16,7 +17,7 @@ export async function getQuote(
   const found = await findQuote(context.db, {
     customerNumber: context.customerNumber,
     quoteNumber: id,
-    today: context.today(),
+    ...readerOf(context),
   });
   return found === null ? null : presentQuote(found, context);
 }

@@ -3,13 +3,14 @@ import type { AccountContext } from '../../platform/context.ts';
 import { exportOfKind } from '../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../platform/read-list.ts';
 import { presentSummary } from './present.ts';
+import { readerOf } from './unread-sql.ts';
 import { quoteListFor, type QuoteSummaryRow } from './quote-list-repository.ts';
 
 export type QuotesAsked = ListAsked<typeof quotes>;
 
 type QuoteSummary = ReturnType<typeof presentSummary>;
 
-const whose = ({ customerNumber, today }: AccountContext) => ({ customerNumber, today: today() });
+const whose = (context: AccountContext) => ({ customerNumber: context.customerNumber, ...readerOf(context) });
 
 /** Returns a page of the customer's quotes and quote requests with their count, newest first by default. */
 export async function listQuotes(

@@ -5,24 +5,57 @@ import { quoteLife } from '@tradecounter/rules/lifecycles/quote';
 import type { AccountContext } from '../../platform/context.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import type { QuoteSummaryRow } from './quote-list-repository.ts';
-import type { QuoteRow } from './quote-repository.ts';
+import type { QuoteLineRow, QuoteRow } from './quote-repository.ts';
 
 /** The lifecycle verbs that the product offers so far. */
-const implementedVerbs = ['order', 'request', 'reorder', 'print'] as const;
+const implementedVerbs = [
+  'order',
+  'decline',
+  'offer',
+  'extend',
+  'write',
+  'reply',
+  'request',
+  'reorder',
+  'print',
+] as const;
 
 type QuoteVerb = (typeof implementedVerbs)[number];
 
+/** What staff leaves to the customer, because it answers as the distributor. */
+const customersWords: ReadonlySet<QuoteVerb> = new Set(['decline', 'offer', 'extend', 'write']);
+
+interface Doable {
+  state: string;
+  expires: string | null;
+  /** Whether it has lines that are open, and whether they add up to zero or more. */
+  open: boolean;
+  orderable: boolean;
+}
+
 /**
- * Returns what the reader can do with a quote in this state. A quote can't be ordered if it has no lines yet, all its
- * lines were withdrawn, or its total is negative.
+ * Returns what the reader can do with a quote in this state. Nothing can be ordered or declined if it has no lines yet or
+ * none is open, and nothing ordered if they add up to less than zero. Without a last day, there is none to move.
  */
-const canQuote = ({ state, orderable }: { state: string; orderable: boolean }, claims: Claims): QuoteVerb[] =>
-  doable(quoteLife, state, claims, implementedVerbs).filter((verb) => verb !== 'order' || orderable);
+function canQuote({ state, expires, open, orderable }: Doable, claims: Claims): QuoteVerb[] {
+  const isPossible: Partial<Record<QuoteVerb, boolean>> = {
+    order: open && orderable,
+    decline: open,
+    offer: open,
+    extend: open && expires !== null,
+  };
+  return doable(quoteLife, state, claims, implementedVerbs).filter(
+    (verb) => isPossible[verb] !== false && !(claims.staff === 'Y' && customersWords.has(verb)),
+  );
+}
 
 /** Presents a quote of the list for the API. */
 export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext) => ({
   ...row,
-  can: canQuote({ state: row.state, orderable: row.lines > 0 && (row.total ?? 0) >= 0 }, claims),
+  can: canQuote(
+    { state: row.state, expires: row.expires, open: row.lines > 0, orderable: Number(row.total ?? 0) >= 0 },
+    claims,
+  ),
 });
 
 /** Presents a quote for the API. A request has no prices yet. */
@@ -31,7 +64,10 @@ export function presentQuote(
   { claims }: AccountContext,
 ) {
   const isRequest = requestedAt !== null;
-  const merchandise = lines.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
+  const sumOf = (some: readonly QuoteLineRow[]) =>
+    some.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
+  const merchandise = sumOf(lines);
+  const open = lines.filter(({ orderNumber, declined }) => orderNumber === '' && !declined);
   const unlessRequest = (value: number): number | null => (isRequest ? null : value);
   return {
     ...quote,
@@ -40,7 +76,10 @@ export function presentQuote(
     freight: unlessRequest(freight),
     tax: unlessRequest(tax),
     total: unlessRequest(total),
-    can: canQuote({ state: quote.state, orderable: lines.length > 0 && merchandise.gte(0) }, claims),
+    can: canQuote(
+      { state: quote.state, expires: quote.expires, open: open.length > 0, orderable: sumOf(open).gte(0) },
+      claims,
+    ),
     lines: lines.map((line) => ({
       ...line,
       picture: line.picture === null ? null : pictureOf(line.picture),

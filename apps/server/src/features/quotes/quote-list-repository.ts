@@ -1,15 +1,15 @@
 import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { date, int, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
+import { bool, date, int, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
+import { type QuoteReader, unreadSql } from './unread-sql.ts';
 import { answeredSql, daysLeftSql, expiresLaterSql, isIn, quoteStateSql } from './quote-state-sql.ts';
 
 /** Quotes of the customer. `today` decides which have expired. */
-interface QuotesOf {
+interface QuotesOf extends QuoteReader {
   customerNumber: string;
-  today: string;
 }
 
 export type QuoteSummaryRow = RowOf<ReturnType<typeof createList>>;
@@ -31,6 +31,7 @@ const createList = (shown: SQL) =>
     columns: (at) => ({
       id: text(sql`q.quote_number`),
       state: textOf<StateOf<typeof quotes>>()(quoteStateSql(quote, at.today)),
+      unread: bool(unreadSql(quote, at)),
       quoted: date(sql`q.quoted`),
       expires: nullable(date(sql`q.expires`)),
       daysLeft: nullable(int(daysLeftSql(quote, at.today))),
@@ -50,6 +51,9 @@ const createList = (shown: SQL) =>
     search: (_pattern, has) => has(sql`q.search_text`),
     filters: {
       state: (value, at) => isIn(quote, value, at.today),
+      // The only value is unread.
+      news: (value, at) => sql`${value}::text = 'unread' and (q.news_at is not null or q.asked_at is not null)
+        and ${unreadSql(quote, at)}`,
       quotedFrom: (value) => sql`q.quoted >= ${value}::date`,
       quotedTo: (value) => sql`q.quoted <= ${value}::date`,
       shipTo: (value) => sql`q.ship_to = ${value}::text`,

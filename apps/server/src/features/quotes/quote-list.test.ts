@@ -225,7 +225,7 @@ describe('a customer with 12,000 quotes', () => {
   type Sort = 'NEWEST' | 'OLDEST' | 'EXPIRES' | 'TOTAL';
   const planOf = async (sort: Sort, filters: { state?: string }, search?: string): Promise<string> => {
     const { statement, values } = quoteListFor(filters).bind(
-      { customerNumber: mine, today: '2026-03-11' },
+      { customerNumber: mine, today: '2026-03-11', userId: 1, staff: false },
       { sort, filters, search: search ?? null, page: 1, size: 25 },
     );
     const answer = await db.send<{ 'QUERY PLAN': string }>({ text: `explain ${statement.text}` }, values);
@@ -275,7 +275,7 @@ describe('a customer with 12,000 quotes', () => {
     const saved: string[] = [];
     for await (const batch of quoteListFor({}).batches(
       db,
-      { customerNumber: mine, today: '2026-03-11' },
+      { customerNumber: mine, today: '2026-03-11', userId: 1, staff: false },
       { sort: 'EXPIRES', filters: {} },
     ))
       saved.push(...batch.map(({ id }) => id));

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { json } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { enteredSql } from '../auth/on-behalf/entered-repository.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 import { daysLeftSql, quoteStateSql } from './quote-state-sql.ts';
+import { type QuoteReader, unreadSql } from './unread-sql.ts';
 
 export interface QuoteRow {
   id: string;
@@ -19,12 +21,18 @@ export interface QuoteRow {
   contact: string;
   note: string;
   requestedBy: string;
+  /** Who of the distributor's staff requested it for that person; null = the person. */
+  enteredBy: string | null;
   requestedAt: string | null;
   neededBy: string | null;
   comments: string;
   requestNumber: string;
   answers: string[];
   orderNumber: string;
+  version: number;
+  revision: number;
+  whole: boolean;
+  unread: boolean;
   freight: number;
   tax: number;
   total: number;
@@ -43,9 +51,12 @@ export interface QuoteLineRow {
   amount: number;
   /** Whether the catalog has the item. */
   known: boolean;
+  /** The order that it became; empty if none. */
+  orderNumber: string;
+  declined: boolean;
 }
 
-type QuoteKey = { customerNumber: string; quoteNumber: string; today: string };
+type QuoteKey = { customerNumber: string; quoteNumber: string } & QuoteReader;
 
 const quoteWithLines = prepare(
   { quote: json<QuoteRow>() },
@@ -59,20 +70,27 @@ const quoteWithLines = prepare(
               'city', s.city, 'state', s.state, 'zip', s.zip)
         end,
         'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
-          q.requested_by), 'requestedAt', q.requested_at, 'neededBy', q.needed_by, 'comments', q.comments,
+          q.requested_by), 'enteredBy', ${enteredSql(sql`'quote'`, sql`q.customer_number`, sql`q.quote_number`)},
+        'requestedAt', q.requested_at, 'neededBy', q.needed_by, 'comments', q.comments,
         'requestNumber', q.request_number,
         'answers', (
           select coalesce(json_agg(a.quote_number order by a.quoted desc, a.quote_number desc), '[]'::json)
           from quotes a
           where q.requested_at is not null and a.customer_number = q.customer_number
             and a.request_number = q.quote_number and a.request_number <> ''),
-        'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'freight', q.freight, 'tax', q.tax,
-        'total', q.total,
+        'orderNumber', coalesce(nullif(q.ordered_as, ''), q.order_number), 'version', q.version,
+        'revision', q.revision, 'whole', q.whole, 'unread', ${unreadSql(sql`q`, at)},
+        'freight', q.freight, 'tax', q.tax, 'total', q.total,
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
                   'description', l.description, 'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity,
                   'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'known', i.id is not null,
-                  'amount', l.amount)
+                  'amount', l.amount, 'declined', l.declined_at is not null,
+                  'orderNumber', case
+                    when l.ordered_as <> '' then l.ordered_as
+                    when l.declined_at is null then coalesce(nullif(q.ordered_as, ''), q.order_number)
+                    else ''
+                  end)
                 order by l.line_number), '[]'::json)
           from quote_lines l left join items i on i.id = l.item_id
           where l.customer_number = q.customer_number and l.quote_number = q.quote_number

@@ -11,6 +11,7 @@ import { madeBy } from '../auth/on-behalf/made-by.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { presentQuote } from './present.ts';
 import { findQuote } from './quote-repository.ts';
+import { readerOf } from './unread-sql.ts';
 
 type Quote = ReturnType<typeof presentQuote>;
 type Line = Quote['lines'][number];
@@ -89,10 +90,10 @@ export const quoteSheet: Sheet<SheetQuestion<'quote'>> = {
   permission: quotes.permission,
   draw: async (context, { id, paper }, letterhead) => {
     const { db, customerNumber, say } = context;
-    const found = await findQuote(db, { customerNumber, quoteNumber: id, today: context.today() });
+    const found = await findQuote(db, { customerNumber, quoteNumber: id, ...readerOf(context) });
     if (found === null) return null;
     const quote = presentQuote(found, context);
-    const requestedBy = await madeBy(context, 'quote', { id, name: quote.requestedBy });
+    const requestedBy = madeBy(context, quote.requestedBy, quote.enteredBy);
     const isRequest = quote.requestedAt !== null;
     return sheetOf(
       context,

@@ -36,7 +36,12 @@ const related = prepare(
           '' as source
         from quotes q
         where q.customer_number = ${at.customerNumber} and ${at.order}::text <> ''
-          and ${at.order}::text in (q.order_number, q.ordered_as)
+          and (${at.order}::text in (q.order_number, q.ordered_as)
+            or exists (
+              select 1
+              from quote_lines l
+              where l.customer_number = q.customer_number and l.quote_number = q.quote_number
+                and l.ordered_as = ${at.order}::text))
         union all
         select 1, 'order', o.order_number, to_json(o.placed_at) #>> '{}', o.state, ''
         from orders o

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { json, text } from '../../platform/db/columns.ts';
 import { type Places, prepare } from '../../platform/db/prepared.ts';
+import { enteredSql } from '../auth/on-behalf/entered-repository.ts';
 import { shownPicture } from '../pictures/shown-picture-sql.ts';
 
 export interface ReturnKey {
@@ -37,6 +38,8 @@ export interface ReturnRow {
   /** Null for one that was taken elsewhere. */
   userId: number | null;
   requestedBy: string;
+  /** Who of the distributor's staff requested it for that person; null = the person. */
+  enteredBy: string | null;
   requestedAt: string;
   rma: string;
   creditNumber: string;
@@ -51,7 +54,8 @@ const whole = prepare(
   (at: Places<ReturnKey>) => sql`
     select json_build_object('id', r.return_number, 'state', r.state, 'source', r.source,
         'orderNumber', r.order_number, 'invoiceNumber', r.invoice_number, 'wish', r.wish, 'comment', r.comment,
-        'userId', r.user_id, 'requestedBy', r.requested_by, 'requestedAt', r.requested_at, 'rma', r.rma,
+        'userId', r.user_id, 'requestedBy', r.requested_by,
+        'enteredBy', ${enteredSql(sql`'return'`, sql`r.customer_number`, sql`r.return_number`)}, 'requestedAt', r.requested_at, 'rma', r.rma,
         'creditNumber', r.credit_number, 'amount', r.amount,
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'documentLine', l.document_line,

@@ -5,7 +5,7 @@ import { may, type Permission, permissionNames } from '@tradecounter/contract/au
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApproval } from '../../../test/builders/documents.ts';
-import { buildQuote } from '../../../test/builders/quotes.ts';
+import { buildQuote, buildQuoteTalk } from '../../../test/builders/quotes.ts';
 import {
   buildCustomer,
   buildItem,
@@ -277,6 +277,7 @@ beforeAll(async () => {
       values (${customerNumber}, 'x', 'y', now())`,
   );
   await buildQuote(db, { customerNumber, number: 'Q-1', lines: [{ itemId: 'A-1' }] });
+  await buildQuoteTalk(db, { customerNumber, number: 'Q-1' });
   await db.execute(sql`
     with job as (
         insert into job_sites (customer_number, job_number, name, sidemark, line1, line2, city, region, zip,
@@ -419,6 +420,9 @@ describe('every permission of the contract', () => {
               lines: [{ line: '1', SKU: 'A-1', qtyToOrder: '1', UMCode: 'SF' }],
               quoteNumber: 'Q-1',
               ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }),
+              ...(['quote.order', 'quote.decline'].includes(call.name) && { lines: [1] }),
+              ...(call.name === 'quote.write' && { lines: [] }),
+              ...{ text: 'Hello', wantedDay: '2026-06-01', seenAt: '2026-03-11T18:00:00Z' },
               ...money,
               ...people,
               number: 'X-1',
@@ -427,7 +431,13 @@ describe('every permission of the contract', () => {
               delivered: true,
               location: '01',
               ...(call.name.startsWith('approvals.') && {
-                ...{ requestNumber: '49001', seen: 'abc', lines: [], outcome: 'refused', decisionNote: 'x' },
+                ...{
+                  requestNumber: '49001',
+                  seen: 'abc',
+                  lines: call.name === 'approvals.request' ? undefined : [],
+                  outcome: 'refused',
+                  decisionNote: 'x',
+                },
               }),
               ...{ orderLimit: null, approves: 'N', approver: null, period: 'month', amount: '500', over: 'warn' },
               ...{ name: 'Shop', parent: null, deputy: null, absentFrom: null, absentUntil: null },

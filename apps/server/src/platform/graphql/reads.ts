@@ -1,7 +1,5 @@
 import type {
   Account,
-  Approval,
-  Hold,
   AccountFiguresArgs,
   Invoice,
   Item,
@@ -18,13 +16,11 @@ import type { AccountContext } from '../context.ts';
 /** Types of the schema with fields that one feature adds to what another one answers. */
 interface Extended {
   Account: { type: Account; added: 'figures' | 'shipTos' };
-  Approval: { type: Approval; added: 'enteredBy' };
-  Hold: { type: Hold; added: 'enteredBy' };
-  Return: { type: Return; added: 'enteredBy' | 'neighbors' | 'related' };
+  Return: { type: Return; added: 'neighbors' | 'related' };
   Invoice: { type: Invoice; added: 'files' | 'neighbors' | 'related' };
   Item: { type: Item; added: 'documents' | 'held' | 'holdUntil' | 'stockAlert' };
-  Order: { type: Order; added: 'deliveries' | 'enteredBy' | 'files' | 'neighbors' | 'related' };
-  Quote: { type: Quote; added: 'asOrdered' | 'enteredBy' | 'files' | 'neighbors' | 'related' };
+  Order: { type: Order; added: 'deliveries' | 'files' | 'neighbors' | 'related' };
+  Quote: { type: Quote; added: 'asOrdered' | 'files' | 'neighbors' | 'related' | 'thread' };
 }
 
 /** Arguments of added fields that have some. */

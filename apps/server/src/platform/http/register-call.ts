@@ -16,6 +16,7 @@ import {
   type SignedIn,
   signedInOf,
 } from './authenticate.ts';
+import { admitLargeBody } from './admit-large-body.ts';
 import { type Input, readInput } from './read-input.ts';
 
 export interface HttpPlatform {
@@ -88,7 +89,8 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
   app.route({
     method: call.method,
     url: `/wsl${call.path}`,
-    bodyLimit: call.access === 'public' ? limits.publicBody : limits.body,
+    bodyLimit: call.access === 'public' ? limits.publicBody : call.bodySize === 'large' ? limits.fileBody : limits.body,
+    ...(call.bodySize === 'large' && { onRequest: admitLargeBody(platform) }),
     handler: async (request) => {
       const raw: Input = { query: request.query, body: request.body };
       const result = readInput(call, raw);

@@ -26,6 +26,8 @@ const ordered = (tx: Transaction, subject: string) =>
       customerNumber: 'C-1',
       quoteNumber: subject,
       orderNumber: '1',
+      lines: [1],
+      complete: true,
       orderedBy: 'dana',
       orderedAt: now.toISOString(),
     },

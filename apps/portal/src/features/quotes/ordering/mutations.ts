@@ -15,14 +15,25 @@ export type DeliverTo = AsOrdered['deliverTo'];
 export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['asOrdered']>;
 
 /**
- * Reads the order that a quote would become now, delivered to the quoted address or by the current delivery. Null for a
+ * Reads the order that a quote, or some of its lines, would become now, delivered to the quoted address or by the current delivery. Null for a
  * quote that can't be ordered any more. Read again each time, because stock and delivery change.
  */
-export const asOrderedQuery = (customerNumber: string, id: string, deliverTo: DeliverTo) =>
+export const asOrderedQuery = (
+  customerNumber: string,
+  id: string,
+  deliverTo: DeliverTo,
+  lines: readonly number[] | null = null,
+) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id, deliverTo),
+    queryKey: customerKey(customerNumber, 'quotes', 'asOrdered', id, deliverTo, lines),
     queryFn: async ({ signal }) =>
-      (await runQuery(QuoteAsOrderedDocument, { customerNumber, id, deliverTo }, signal)).quote?.asOrdered ?? null,
+      (
+        await runQuery(
+          QuoteAsOrderedDocument,
+          { customerNumber, id, deliverTo, lines: lines === null ? null : [...lines] },
+          signal,
+        )
+      ).quote?.asOrdered ?? null,
     gcTime: 0,
     staleTime: 0,
   });

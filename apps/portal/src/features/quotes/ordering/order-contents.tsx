@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { useMay } from '../../../app/session/session.ts';
@@ -64,7 +65,16 @@ function LineNote({ line, quote }: { line: LineAsOrdered; quote: Quote }) {
 }
 
 /** The delivery and the lines of the order that the quote becomes, with the problems of both. */
-export function QuoteOrderContents({ quote, ...deliveryProps }: DeliveryProps & { quote: Quote }) {
+export function QuoteOrderContents({
+  quote,
+  lines,
+  ...deliveryProps
+}: DeliveryProps & {
+  quote: Quote;
+  /** The lines to choose from; undefined where all of them are ordered together. */
+  lines: ReactNode;
+}) {
+  const { t } = useTranslation('quotes');
   const { asOrdered, onDeliverTo } = deliveryProps;
   const linesWithNotes = asOrdered.lines.filter(({ problem, backOrdered }) => problem !== null || backOrdered > 0);
   return (
@@ -76,7 +86,9 @@ export function QuoteOrderContents({ quote, ...deliveryProps }: DeliveryProps & 
         openChangeDelivery();
       }}
       ofTheWay={<OtherDelivery {...deliveryProps} />}
+      lines={lines}
     >
+      {quote.whole && asOrdered.lines.length > 1 && <p className={style['soft']}>{t('order.together')}</p>}
       {linesWithNotes.length > 0 && (
         <ul className={style['notes']}>
           {linesWithNotes.map((line) => (
@@ -89,12 +101,22 @@ export function QuoteOrderContents({ quote, ...deliveryProps }: DeliveryProps & 
 }
 
 /** The amounts of the order that the quote becomes, and the quote's own total if it differs. */
-export function QuoteOrderSums({ quote, asOrdered }: { quote: Quote; asOrdered: AsOrdered }) {
+export function QuoteOrderSums({
+  quote,
+  asOrdered,
+  partial,
+}: {
+  quote: Quote;
+  asOrdered: AsOrdered;
+  /** Whether only some lines are ordered, so that the quoted total says nothing about them. */
+  partial: boolean;
+}) {
   const { t } = useTranslation('quotes');
-  const differs = quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
+  const differs = !partial && quote.total !== null && asOrdered.total !== null && quote.total !== asOrdered.total;
   return (
     <>
       <OrderSums order={asOrdered} />
+      {partial && asOrdered.total !== null && <p className={style['soft']}>{t('order.partial')}</p>}
       {differs && <p className={style['soft']}>{t('order.differs', { total: moneyText(quote.total ?? 0) })}</p>}
     </>
   );

@@ -119,6 +119,7 @@ test('ordering sends the input and opens the confirmation', async () => {
   expect(sent.body).toEqual({
     customerNumber: '104-2281',
     quoteNumber: 'Q40112',
+    revision: 1,
     poNumber: 'PO-9',
     sidemark: 'Henderson kitchen',
     shipComplete: 'N',
@@ -318,4 +319,49 @@ test('an expired quote can be requested again, with the items that still exist',
     comments: 'Same again',
   });
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull();
+});
+
+test('some lines are ordered, with the charges that come with them, and the last one can’t be left out', async () => {
+  const lines = [
+    quoteLine(),
+    quoteLine({ lineNumber: 2, description: 'Oak trim', itemId: 'TRIM-9', amount: 42.5 }),
+    quoteLine({ lineNumber: 3, itemId: '', known: false, description: 'Cutting', amount: 10 }),
+  ];
+  const preview = [line(), line({ lineNumber: 3, itemId: '', description: 'Cutting', amount: 10 })];
+  const { dialog, user, requests } = await openDialog(
+    { lines: preview },
+    {
+      'POST /graphql Quote': { data: { quote: quote({ can: ['order', 'print'], revision: 4, lines }) } },
+      'POST /wsl/api/quote/order': { orderNumber: '700500' },
+      'POST /graphql PlacedOrder': { status: 404 },
+    },
+  );
+  const choice = within(dialog.getByRole('group', { name: 'Lines to order' }));
+  expect(choice.getByText('Cutting')).toBeTruthy();
+  await user.click(choice.getByRole('checkbox', { name: /^Oak trim/ }));
+  await user.click(choice.getByRole('checkbox', { name: /^Heritage Plank Oak/ }));
+  expect(choice.getByText('The other lines stay open until the quote expires.')).toBeTruthy();
+  await waitFor(() =>
+    expect(requests.findLast(({ call }) => call === 'POST /graphql QuoteAsOrdered')?.body).toMatchObject({
+      variables: { lines: [1] },
+    }),
+  );
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', false));
+  expect(dialog.getByText(/not a share of what we quoted/)).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Place order' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/quote/order')?.body).toMatchObject({
+      ...{ lines: [1], revision: 4 },
+    }),
+  );
+});
+
+test('lines that go only together can’t be chosen', async () => {
+  const lines = [quoteLine(), quoteLine({ lineNumber: 2, description: 'Oak trim' })];
+  const { dialog } = await openDialog(
+    { lines: [line(), line({ lineNumber: 2 })] },
+    { 'POST /graphql Quote': { data: { quote: quote({ can: ['order', 'print'], whole: true, lines }) } } },
+  );
+  expect(dialog.getByText(/^We quoted these lines together/)).toBeTruthy();
+  expect(dialog.queryByRole('checkbox', { name: /^Oak trim/ })).toBeNull();
 });

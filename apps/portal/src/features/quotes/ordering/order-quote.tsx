@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import { useApproval } from '../../spending/use-approval.tsx';
 import type { Quote } from '../queries.ts';
 import { type AsOrdered, asOrderedQuery, type DeliverTo, useOrderQuote } from './mutations.ts';
+import { type LineChoice, LinesToOrder, useLineChoice } from './lines-to-order.tsx';
 import { QuoteOrderContents, QuoteOrderSums } from './order-contents.tsx';
 import { OrderTotal } from '../../order-panel/as-ordered.tsx';
 import { OrderFields } from '../../order-panel/order-fields.tsx';
@@ -58,7 +59,9 @@ function OrderForm({
   typed,
   setTyped,
   order,
+  choice,
 }: Omit<DialogProps, 'open'> & {
+  choice: LineChoice;
   asOrdered: AsOrdered;
   onDeliverTo: (deliverTo: DeliverTo) => void;
   /** True while the order for a changed delivery is loading. */
@@ -71,7 +74,12 @@ function OrderForm({
   const navigate = useNavigate();
   const approval = useApproval(asOrdered.total);
   const submit = (): void => {
-    const form = { ...placeFormOf(typed, asOrdered), deliverTo: asOrdered.deliverTo };
+    const form = {
+      ...placeFormOf(typed, asOrdered),
+      deliverTo: asOrdered.deliverTo,
+      revision: quote.revision,
+      ...(choice.lines !== null && { lines: [...choice.lines] }),
+    };
     const toApprove = { ...form, quoteNumber: quote.id };
     if (approval.needed) return approval.ask(toApprove);
     order.mutate(form, {
@@ -89,7 +97,17 @@ function OrderForm({
         if (!order.isPending && !settling && isOrderable(asOrdered)) submit();
       }}
     >
-      <QuoteOrderContents quote={quote} asOrdered={asOrdered} settling={settling} onDeliverTo={onDeliverTo} />
+      <QuoteOrderContents
+        quote={quote}
+        asOrdered={asOrdered}
+        settling={settling}
+        onDeliverTo={onDeliverTo}
+        lines={
+          choice.choosable.length === 0 ? undefined : (
+            <LinesToOrder choice={choice} asOrdered={asOrdered} disabled={order.isPending} />
+          )
+        }
+      />
       <OrderFields
         typed={typed}
         asOrdered={asOrdered}
@@ -97,7 +115,7 @@ function OrderForm({
         errorOf={errorOf}
         onChange={(part) => setTyped((before) => ({ ...before, ...part }))}
       />
-      <QuoteOrderSums quote={quote} asOrdered={asOrdered} />
+      <QuoteOrderSums quote={quote} asOrdered={asOrdered} partial={choice.lines !== null} />
       {order.error !== null && <Refusal error={order.error} />}
       <div className={style['actions']} data-actions="">
         <OrderTotal order={asOrdered} />
@@ -126,8 +144,9 @@ export function OrderQuote({ quote, open, onClose }: DialogProps) {
     shipComplete: false,
     comments: '',
   });
+  const choice = useLineChoice(quote);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...asOrderedQuery(useUser().customerNumber, quote.id, deliverTo),
+    ...asOrderedQuery(useUser().customerNumber, quote.id, deliverTo, choice.lines),
     enabled: open,
     placeholderData: keepPreviousData,
   });
@@ -150,6 +169,7 @@ export function OrderQuote({ quote, open, onClose }: DialogProps) {
           setTyped={setTyped}
           onClose={onClose}
           order={order}
+          choice={choice}
         />
       )}
     </Dialog>

@@ -12,11 +12,12 @@ export type QuoteAsOrderedQueryVariables = Exact<{
   customerNumber: string;
   id: string;
   deliverTo: DeliverTo;
+  lines?: ReadonlyArray<number> | number | null | undefined;
 }>;
 
 export type QuoteAsOrderedQuery = { readonly quote: { readonly id: string, readonly asOrdered: { readonly deliverTo: DeliverTo, readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly otherDelivery: { readonly deliverTo: DeliverTo, readonly pickup: boolean, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string } } | null, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly name: string }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly amount: number | null, readonly problem: string | null, readonly backOrdered: number, readonly backOrderedUom: string, readonly dateAvailable: string | null }> } | null } | null };
 
 export const QuoteAsOrderedDocument = persisted<QuoteAsOrderedQuery, QuoteAsOrderedQueryVariables>(
   'QuoteAsOrdered',
-  'c645fa82e54752e6d0348aeef85bfa8ce87614a1ea1b81e01bcd46090ef78617',
+  '0072c63262d6ec1451395906142d8c98bd3a6f95909fbaaf3cf3dbeced642057',
 );

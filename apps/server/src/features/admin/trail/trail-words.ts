@@ -4,6 +4,7 @@ import { approvals } from '@tradecounter/contract/documents/approvals';
 import { payments } from '@tradecounter/contract/documents/payments';
 import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
+import { refusable } from '@tradecounter/contract/quotes/refusable';
 import { formatTimestamp } from '@tradecounter/rules/display';
 import { formatMoney } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
@@ -34,6 +35,9 @@ const fieldsWithWords: readonly string[] = [
   'poNumber',
   'lines',
   'neededBy',
+  'wantedDay',
+  'files',
+  'refused',
   'total',
   'method',
   'paidWith',
@@ -115,6 +119,7 @@ export const amounts: ReadonlySet<string> = new Set([
 const codes: Readonly<Record<string, { words: string; values: readonly string[] }>> = {
   method: { words: 'payment.method', values: ['creditCard', 'ach', 'accountCredit'] },
   period: { words: 'audit.code.period', values: periods },
+  refused: { words: 'audit.code.refused', values: refusable },
   over: { words: 'audit.code.over', values: ['approve', 'warn'] },
 };
 

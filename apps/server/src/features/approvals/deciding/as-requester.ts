@@ -3,7 +3,6 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { findEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { basketOfRequest, type RequestRow } from '../request-repository.ts';
@@ -19,7 +18,6 @@ export async function asRequester(
 ): Promise<OrderingContext> {
   const { actor, claims, customerNumber } = context;
   const member = await findActingMember(tx, { customerNumber, userId: request.userId });
-  const entered = await findEntered(tx, { customerNumber, kind: 'approval', numbers: [request.requestNumber] });
   if (member === null) throw new Failure('conflict', 'error.requester_gone', { name: request.requestedBy });
   return {
     ...context,
@@ -40,7 +38,7 @@ export async function asRequester(
       approvedBy: actor.username,
       upTo: approvesUpTo(claims),
       basket: basketOfRequest(request),
-      enteredBy: entered.get(request.requestNumber) ?? '',
+      enteredBy: request.enteredBy ?? '',
     },
   };
 }

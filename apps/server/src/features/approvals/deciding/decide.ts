@@ -8,7 +8,7 @@ import { findActingMember } from '../../auth/people/member-repository.ts';
 import type { OrderSettings } from '../../orders/placing/order-settings.ts';
 import { placeGoods } from '../../orders/placing/place-goods.ts';
 import { approversOf, findColleagues } from '../people-repository.ts';
-import { lockRequest, type RequestRow } from '../request-repository.ts';
+import { lockRequest, orderFormOf, type RequestRow } from '../request-repository.ts';
 import { asRequester } from './as-requester.ts';
 import { endRequest } from './end-request.ts';
 import { keptGoods } from './kept-goods.ts';
@@ -65,7 +65,7 @@ export const approveRequest = (
     const approver = await asApprover(tx, context, request);
     const requester = await asRequester(tx, approver, request);
     const goods = await keptGoods(tx, requester, request, lines);
-    const { quantity: _quantity, deliverTo: _deliverTo, ...form } = request.form;
+    const form = orderFormOf(request.form);
     // A decision about all lines that names no total is about that of the request.
     const seenTotal = total ?? (lines.length === 0 ? Number(request.total) : undefined);
     const reviewed = may(approver.claims, 'SeePrices') && seenTotal !== undefined ? { total: seenTotal } : {};

@@ -32,7 +32,7 @@ const isBeyond = ({ basis }: OrderGoods, { lines }: Frozen): boolean =>
   });
 
 /**
- * Reads the goods of a waiting request as they are now, with some lines struck or lowered. A quote is ordered whole.
+ * Reads the goods of a waiting request as they are now, with some lines struck or lowered. The lines of a quote are ordered as they were requested.
  * Throws `conflict` when nothing is left, or when a hold or a quote has become something else than was requested.
  */
 export async function keptGoods(
@@ -51,7 +51,11 @@ export async function keptGoods(
   const goods = await goodsOfRequest(tx, context, {
     source,
     sourceNumber,
-    form: { deliverTo: form.deliverTo, ...(quantity !== undefined && { quantity }) },
+    form: {
+      deliverTo: form.deliverTo,
+      ...(quantity !== undefined && { quantity }),
+      ...(form.quoteLines !== undefined && { quoteLines: form.quoteLines }),
+    },
   });
   if (isBeyond(goods, frozen)) throw new Failure('conflict', 'error.approval_beyond', { name: request.requestedBy });
   if (source !== 'cart' || kept.size === 0) return goods;

@@ -12,7 +12,7 @@ import { isAboveLimit } from '../../orders/credit/above-limit.ts';
 import { checkGoods } from '../../orders/placing/place-goods.ts';
 import { canSee } from '../get-approval.ts';
 import { findColleagues } from '../people-repository.ts';
-import { findRequest } from '../request-repository.ts';
+import { findRequest, orderFormOf } from '../request-repository.ts';
 import { asRequester } from './as-requester.ts';
 import { lockWaiting } from './decide.ts';
 import { keptGoods } from './kept-goods.ts';
@@ -55,7 +55,7 @@ export async function lookAtRequest(
         cardDiscount: may(requester.claims, 'CardDiscount'),
         agreed: goods.source.agreed,
       });
-      const { quantity: _quantity, deliverTo: _deliverTo, ...form } = request.form;
+      const form = orderFormOf(request.form);
       const problem = await checkGoods(tx, requester, form, goods).then(
         () => null,
         (error: unknown) => {

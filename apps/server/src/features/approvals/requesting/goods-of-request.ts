@@ -10,8 +10,10 @@ import { goodsOfQuote } from '../../quotes/ordering/order-quote.ts';
 import type { RequestForm, RequestRow } from '../request-repository.ts';
 
 type Requested = Pick<RequestRow, 'source' | 'sourceNumber'> & {
-  form: Pick<RequestForm, 'quantity' | 'deliverTo'>;
+  form: Pick<RequestForm, 'quantity' | 'deliverTo' | 'quoteLines'>;
   cartVersion?: number | undefined;
+  /** The revision of the quote that the buyer has read. */
+  revision?: number | undefined;
 };
 
 /** Throws unless the person may order. For a colleague who decides, the failure names the person whose right is missing. */
@@ -28,7 +30,7 @@ function needToOrder(context: OrderingContext, permission: Permission): void {
 export function goodsOfRequest(
   tx: Transaction,
   context: OrderingContext,
-  { source, sourceNumber, form: { quantity, deliverTo }, cartVersion }: Requested,
+  { source, sourceNumber, form: { quantity, deliverTo, quoteLines }, cartVersion, revision }: Requested,
 ): Promise<OrderGoods> {
   needToOrder(context, 'AllowedToOrder');
   if (source === 'hold') {
@@ -37,7 +39,7 @@ export function goodsOfRequest(
   }
   if (source === 'quote') {
     needToOrder(context, 'SeeQuotes');
-    return goodsOfQuote(tx, context, { quoteNumber: sourceNumber, deliverTo });
+    return goodsOfQuote(tx, context, { quoteNumber: sourceNumber, deliverTo, lines: quoteLines, revision });
   }
   return goodsOfCart(tx, context, cartVersion);
 }

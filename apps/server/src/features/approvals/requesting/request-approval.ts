@@ -12,6 +12,7 @@ import { moveCart } from '../../cart/repository.ts';
 import { copyChoice } from '../../delivery/repository.ts';
 import { approvalReasons } from '../../orders/approval/need-approval.ts';
 import { checkGoods } from '../../orders/placing/place-goods.ts';
+import type { OrderGoods } from '../../orders/placing/sources/order-source.ts';
 import { reservePoNumber } from '../../orders/placing/placing-repository.ts';
 import { approvalMail } from '../mail/approval-mail.ts';
 import { approversOf, findColleagues } from '../people-repository.ts';
@@ -20,6 +21,7 @@ import {
   countWaiting,
   insertRequest,
   nextRequestNumber,
+  orderFormOf,
   type RequestForm,
   type RequestRow,
 } from '../request-repository.ts';
@@ -45,6 +47,7 @@ const formOf = ({
   comments,
   quantity,
   deliverTo,
+  lines,
 }: Asked): RequestForm => ({
   poNumber,
   sidemark,
@@ -53,7 +56,14 @@ const formOf = ({
   deliverTo,
   ...(requestedDate !== undefined && { requestedDate }),
   ...(quantity !== undefined && { quantity }),
+  ...(lines !== undefined && { quoteLines: lines }),
 });
+
+/**
+ * Returns the lines of the quote that the request is about. It names them all, so that it can't be approved for fewer
+ * once a colleague has ordered some of them.
+ */
+const linesOf = ({ basis }: OrderGoods): number[] => basis.found.lines.map(({ lineNumber }) => lineNumber);
 
 const millisecondsADay = 86_400_000;
 
@@ -68,9 +78,11 @@ export const requestApproval = (context: AccountContext, asked: Asked): Promise<
     const owner = ownerOf(context);
     const now = context.now();
     const { source, sourceNumber } = sourceOf(asked);
-    const form = formOf(asked);
-    const goods = await goodsOfRequest(tx, context, { source, sourceNumber, form, cartVersion: asked.cartVersion });
-    const { delivery, cart } = await checkGoods(tx, context, { ...form, total: asked.total }, goods);
+    const asking = formOf(asked);
+    const { cartVersion, revision } = asked;
+    const goods = await goodsOfRequest(tx, context, { source, sourceNumber, form: asking, cartVersion, revision });
+    const form = source === 'quote' ? { ...asking, quoteLines: linesOf(goods) } : asking;
+    const { delivery, cart } = await checkGoods(tx, context, { ...orderFormOf(form), total: asked.total }, goods);
     const { total } = cart.sums;
     const reasons = await approvalReasons(tx, context, total, goods.basis.set.spender);
     if (reasons.length === 0) throw new Failure('conflict', 'error.approval_not_needed');

@@ -86,6 +86,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'Q40112,1,ROY-7048,"Royal Oak plank, 7 x 48 in, natural",5,CT,81.5,407.5',
     'Q40112,2,ROY-T94,"Royal Oak ""T"" molding, 94 in",1,PC,18.4,18.4',
   ],
+  'quote-messages': [
+    'quote,id,author,text,extendedTo,refused',
+    'Q40112,M-1,Pat Lindqvist,We can hold the price of the plank for two more weeks.,2026-06-03,',
+  ],
   orders: [
     'number,customer,placed,placedBy,state,poNumber,requestedDate,location,shipVia,shipTo,quote,freight,tax,total,takenOff',
     'O50017,1001,2026-03-30,Counter,closed,PO-881,2026-04-02,01,TRK,1,Q3004,45,14.64,209.78,',

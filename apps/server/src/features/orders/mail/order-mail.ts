@@ -14,7 +14,6 @@ import { type Say, sayIn } from '../../../platform/words/say.ts';
 import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository.ts';
 import { orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
-import { findEntered } from '../../auth/on-behalf/entered-repository.ts';
 import { findReader } from '../find-reader.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
@@ -38,8 +37,6 @@ export interface MailReader {
   precision: number;
   /** Address of the portal, without a trailing slash. */
   portal: string;
-  /** Who of the distributor's staff placed the order for the reader; absent = the reader did. */
-  enteredBy?: string;
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
@@ -145,7 +142,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
   const { language, prices } = reader;
   const say = sayIn(language);
   const words: Words = (key, values = {}) => say(`mail.orderPlaced.${key}`, values);
-  const entered = reader.enteredBy === undefined ? '' : words('enteredBy', { name: reader.enteredBy });
+  const entered = order.enteredBy === null ? '' : words('enteredBy', { name: order.enteredBy });
   const parts: LetterPart[] = [
     { kind: 'text', text: words('greeting', { name: reader.name }) },
     { kind: 'text', text: words('thanks', { number: order.id }) },
@@ -175,18 +172,9 @@ export async function sendOrderMail(
   const order = await findOrder(db, job.customerNumber, job.orderNumber, today());
   const reader = await findReader(db, job.customerNumber, job.orderNumber);
   if (order === null || reader === null) return;
-  const { customerNumber, orderNumber } = job;
-  const entered = await findEntered(db, { customerNumber, kind: 'order', numbers: [orderNumber] });
-  const enteredBy = entered.get(orderNumber);
   const { email: to, phone, counterEmail, ...readable } = reader;
   // The staff's request was in the staff's language.
-  const language = enteredBy === undefined ? job.language : reader.language;
+  const language = order.enteredBy === null ? job.language : reader.language;
   const head = reachedAt(await letterhead(), { phone, counterEmail });
-  await mailer.send(
-    renderOrderMail(
-      order,
-      { ...readable, to, language, ...(enteredBy !== undefined && { enteredBy }), precision, portal: portal() },
-      head,
-    ),
-  );
+  await mailer.send(renderOrderMail(order, { ...readable, to, language, precision, portal: portal() }, head));
 }

@@ -106,7 +106,7 @@ export const orderSheet: Sheet<SheetQuestion<'order'>> = {
     const { db, customerNumber, say, precision, timeZone } = context;
     const order = await findOrder(db, customerNumber, id, context.today());
     if (order === null) return null;
-    const placedBy = await madeBy(context, 'order', { id, name: order.placedBy });
+    const placedBy = madeBy(context, order.placedBy, order.enteredBy);
     const dayOf = dayIn(timeZone);
     const placed = dayOf(new Date(order.placedAt));
     return sheetOf(

@@ -5,7 +5,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, ownerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
-import { madeFor } from '../../auth/on-behalf/made-by.ts';
+import { madeBy } from '../../auth/on-behalf/made-by.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
@@ -38,7 +38,7 @@ export async function startPayment(
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
     tx,
-    { customerNumber, userId: actor.userId, paidBy: madeFor(context, name, enteredBy), language },
+    { customerNumber, userId: actor.userId, paidBy: madeBy(context, name, enteredBy), language },
     {
       method: paidBy,
       provider: paidBy === 'accountCredit' ? '' : provider,

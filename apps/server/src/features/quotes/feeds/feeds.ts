@@ -1,5 +1,11 @@
-import { quoteLines as quoteLinesFeed, quotes as quotesFeed } from '@tradecounter/contract/feeds/quotes';
-import { quoteLines, quotes } from '../tables.ts';
+import {
+  quoteLines as quoteLinesFeed,
+  quoteMessages as quoteMessagesFeed,
+  quotes as quotesFeed,
+} from '@tradecounter/contract/feeds/quotes';
+import { quoteLines, quoteMessages, quotes } from '../tables.ts';
+import { announceAnswersToRequests, keepVersions } from './keep-versions.ts';
+import { applyMessages } from './apply-messages.ts';
 import { answerRequests } from './answer-requests.ts';
 import { foundByAddress, sumUp } from '../../accounts/feeds/found-by.ts';
 import { completeLinesOf } from '../../catalog/feeds/line-defaults.ts';
@@ -50,7 +56,7 @@ const quotesTarget: Target = {
   ],
   hints: [unknownRequest],
   ...foundByAddress,
-  beforeWrite: around(sumUpQuotes, answerRequests),
+  beforeWrite: around(sumUpQuotes, answerRequests, keepVersions, announceAnswersToRequests),
 };
 
 const quoteLinesTarget: Target = {
@@ -73,8 +79,51 @@ const quoteLinesTarget: Target = {
         from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
     },
   ],
-  beforeWrite: sumUpQuotes,
+  beforeWrite: around(sumUpQuotes, keepVersions),
 };
 
-/** Quotes and their lines. */
-export const quoteFeeds: Feeds = { targets: [quotesTarget, quoteLinesTarget] };
+/** A message names only the quote, which determines the customer. */
+const completeMessages = (stage: string): string => `
+  update ${stage} s set customer_number = q.customer_number from quotes q where q.quote_number = s.quote_number`;
+
+const quoteMessagesTarget: Target = {
+  format: quoteMessagesFeed,
+  turnsWith: 'quotes',
+  table: quoteMessages,
+  renamed: { quote: 'quoteNumber', id: 'messageId' },
+  extra: [{ name: 'customer_number', type: 'text' }],
+  written: [{ name: 'customer_number' }],
+  key: ['row.customer_number', 'row.quote_number', 'row.message_id'],
+  completions: [completeMessages],
+  rules: [
+    {
+      column: 'text',
+      query: (stage) =>
+        `select line, 'is missing, and the row does nothing else' as reason from ${stage} where text = '' and extended_to is null and refused = ''`,
+    },
+    {
+      column: 'id',
+      query: (stage) => `
+        select s.line, 'is ''' || s.message_id || ''', which is a message that was written in the portal' as reason
+        from ${stage} s join quote_messages m on m.customer_number = s.customer_number and m.quote_number = s.quote_number
+          and m.message_id = s.message_id
+        where m.source = 'portal' or m.kind <> 'message'`,
+    },
+  ],
+  contradictions: [
+    {
+      column: 'extendedTo',
+      when: 'A message names a last day that isn’t later than the one that the quote has, or the quote has none.',
+      outcome: 'worth a look',
+      query: (stage) => `
+        select s.line, 'is ' || s.extended_to || ', which doesn’t move the last day of quote ' || s.quote_number || ', '
+          || coalesce(q.expires::text, 'which has none') as reason
+        from ${stage} s join quotes q on q.customer_number = s.customer_number and q.quote_number = s.quote_number
+        where s.extended_to is not null and (q.expires is null or s.extended_to < q.expires)`,
+    },
+  ],
+  beforeWrite: applyMessages,
+};
+
+/** Quotes, their lines, and what the distributor says about them. */
+export const quoteFeeds: Feeds = { targets: [quotesTarget, quoteLinesTarget, quoteMessagesTarget] };

@@ -6,6 +6,7 @@ import type { EvaluatedCart } from '../../cart/evaluate.ts';
 import { asOrdered } from '../../orders/placing/as-ordered.ts';
 import { type PricedAsOrdered, pricedAsOrdered } from '../../orders/placing/priced-as-ordered.ts';
 import { restOf } from '../../orders/placing/rest-of-line.ts';
+import { chooseLines, isBelowZero } from './choose-lines.ts';
 import { quotedDelivery } from './quoted-delivery.ts';
 import { findQuoted, type QuotedLine } from './quoted-repository.ts';
 import { type QuoteProblem, readQuotedGoods } from './read-quoted-goods.ts';
@@ -59,21 +60,23 @@ function linesOf(
 
 /**
  * Previews the order for an open quote, delivered to the quoted address or by the current delivery. Null when the quote
- * can't be ordered.
+ * can't be ordered. Throws as ordering does when the named lines can't be chosen.
  */
 export async function quoteAsOrdered(
   { id }: { id: string },
   context: AccountContext,
-  { deliverTo }: QuoteAsOrderedArgs,
+  { deliverTo, lines: named }: QuoteAsOrderedArgs,
 ) {
   const { db, claims, customerNumber } = context;
   const quoted = await findQuoted(db, { customerNumber, quoteNumber: id, today: context.today() });
-  if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0 || quoted.belowZero) return null;
+  if (quoted === null || quoted.state !== 'open' || quoted.lines.length === 0) return null;
+  const chosen = chooseLines(quoted, named, id);
+  if (isBelowZero(chosen)) return null;
   const delivery = await quotedDelivery(db, context, quoted, deliverTo ?? 'current');
   const { shipTo } = delivery;
-  const goods = await readQuotedGoods(db, context, quoted.lines, shipTo);
+  const goods = await readQuotedGoods(db, context, chosen, shipTo);
   const found = goods === null ? null : await asOrdered(context, goods, { agreed: goods.agreed, shipTo });
   if (goods === null || found === null) return null;
-  const lines = linesOf(quoted.lines, found.cart, goods.problems, may(claims, 'SeeBackOrderEtas'));
+  const lines = linesOf(chosen, found.cart, goods.problems, may(claims, 'SeeBackOrderEtas'));
   return { ...found.order, deliverTo: delivery.deliverTo, otherDelivery: delivery.other, lines };
 }

@@ -153,7 +153,7 @@ describe('ordering a quote', () => {
     expect(await stateOf(number)).toMatchObject({
       state: 'ordered',
       orderNumber: body.orderNumber,
-      can: ['request', 'reorder', 'print'],
+      can: ['write', 'request', 'reorder', 'print'],
     });
     expect(
       await rows(
@@ -443,7 +443,7 @@ describe('the preview of ordering a quote', () => {
     const { data, errors } = await query(server, preview, { customerNumber, id }, token);
     expect(errors ?? []).toEqual([]);
     expect(data!['quote']).toMatchObject({
-      can: ['order', 'print'],
+      can: ['order', 'decline', 'offer', 'write', 'print'],
       asOrdered: {
         pickup: false,
         shipVia: 'Truck OT',

@@ -2,8 +2,9 @@ import type { StateOf } from '@tradecounter/contract/documents/document-kind';
 import type { quotes } from '@tradecounter/contract/documents/quotes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { bool, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { lockQuote } from '../lock-repository.ts';
 import { quoteStateSql } from '../quote-state-sql.ts';
 
 /** The parts of a quote that an order needs. Exact decimals are strings. */
@@ -12,9 +13,13 @@ const quotedRow = {
   orderNumber: text,
   /** Sequence of the quoted ship-to. Null when there is none, or when the address book no longer has it. */
   shipTo: nullable(text),
+  revision: int,
+  /** Whether the lines can only be ordered together. */
+  whole: bool,
+  /** The lines that are open. */
   lines: json<QuotedLine[]>(),
-  /** The lines add up to less than zero, because credits exceed charges. */
-  belowZero: bool,
+  /** The lines that were ordered, with their order, and those that were declined, without one. */
+  settled: json<{ lineNumber: number; orderNumber: string }[]>(),
 };
 
 export type QuotedRow = RowOf<typeof quotedRow>;
@@ -42,39 +47,55 @@ const quotedSql = (at: Places<QuotedKey>): SQL => sql`
     (select s.sequence
       from ship_tos s
       where s.customer_number = q.customer_number and s.sequence = q.ship_to and not s.closed) as ship_to,
+    q.revision, q.whole,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
               'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
               'unitPrice', l.unit_price::text, 'amount', l.amount::text)
             order by l.line_number), '[]'::json)
       from quote_lines l
-      where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0) as lines,
-    coalesce((
-        select sum(l.amount)
-        from quote_lines l
-        where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0),
-      0) < 0 as below_zero
+      where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0
+        and l.ordered_as = '' and l.declined_at is null) as lines,
+    (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'orderNumber', l.ordered_as)), '[]'::json)
+      from quote_lines l
+      where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0
+        and (l.ordered_as <> '' or l.declined_at is not null)) as settled
   from quotes q
   where q.customer_number = ${at.customerNumber} and q.quote_number = ${at.quoteNumber}`;
 
 const quotedByKey = prepare(quotedRow, quotedSql);
-const lockedQuoted = prepare(quotedRow, (at: Places<QuotedKey>) => sql`${quotedSql(at)} for update`);
 
 /** Reads what an order for the quote would contain. Null when the customer has no quote of that number. */
 export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => quotedByKey.row(db, { ...key });
 
-/** Reads the same and locks the quote until the transaction ends. */
-export const lockQuoted = (tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> =>
-  lockedQuoted.row(tx, { ...key });
+/** Locks the quote until the transaction ends, and then reads the same. */
+export async function lockQuoted(tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> {
+  await lockQuote(tx, key);
+  return findQuoted(tx, key);
+}
+
+interface OrderedLines {
+  customerNumber: string;
+  quoteNumber: string;
+  orderNumber: string;
+  lines: number[];
+  /** Whether no line is open any more. */
+  complete: boolean;
+  /** ISO instant. */
+  at: string;
+  by: string;
+}
 
 const ordered = prepareWrite(
-  (
-    at: Places<{ customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string }>,
-  ) => sql`update quotes set ordered_as = ${at.orderNumber}, ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
+  (at: Places<OrderedLines>) => sql`
+    with marked as (
+        update quote_lines set ordered_as = ${at.orderNumber}
+        where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}
+          and line_number = any(${at.lines}::int[]))
+    update quotes set revision = revision + 1,
+      ordered_as = case when ${at.complete}::boolean then ${at.orderNumber} else ordered_as end,
+      ordered_at = ${at.at}::timestamptz, ordered_by = ${at.by}
     where customer_number = ${at.customerNumber} and quote_number = ${at.quoteNumber}`,
 );
 
-/** Stores which order the quote has become. */
-export const markOrdered = (
-  tx: Transaction,
-  quote: { customerNumber: string; quoteNumber: string; orderNumber: string; at: string; by: string },
-): Promise<number> => ordered.run(tx, { ...quote });
+/** Stores which order lines of the quote have become. The quote is ordered once none is open. */
+export const markOrdered = (tx: Transaction, order: OrderedLines): Promise<number> => ordered.run(tx, { ...order });

@@ -85,7 +85,7 @@ describe('a quote request', () => {
       requestNumber: '',
       answers: [],
       total: null,
-      can: ['print'],
+      can: ['write', 'print'],
       lines: [
         {
           lineNumber: 1,
