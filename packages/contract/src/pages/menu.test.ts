@@ -5,6 +5,7 @@ import { guardOptionDefaults, type GuardOptions } from '../options.ts';
 import { type MenuPageKey, pageKeys, pages } from './pages.ts';
 
 const everything = {
+  staff: 'Y',
   showOrders: 'Y',
   showInvoices: 'Y',
   showInvoicedOrders: 'Y',

@@ -77,7 +77,8 @@ const requestColumns = {
 
 const requestSql = (at: Places<RequestKey>, lock: boolean) => sql`
   select customer_number, request_number, user_id, requested_by,
-    ${enteredSql(sql`'approval'`, sql`r.customer_number`, sql`r.request_number`)} as entered_by, requested_at, expires_at, state, source,
+    ${enteredSql(sql`'approval'`, sql`r.customer_number`, sql`r.request_number`)} as entered_by,
+    requested_at, expires_at, state, source,
     source_number, po_number, sidemark, found_by, form, frozen, hash, total, lines, note, language, decided_by,
     decided_at, decision_note, kept, order_number
   from approval_requests r

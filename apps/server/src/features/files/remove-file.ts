@@ -1,7 +1,8 @@
 import { auditSystem } from '../../platform/audit/record.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { type FileKey, lockOwner, removePushed } from './repository.ts';
+import { removePushed } from '../attachments/repository.ts';
+import { type FileKey, lockOwner } from './repository.ts';
 
 /**
  * Removes a file that a system pushed to a document, and never one that a user added. Returns false if the document has

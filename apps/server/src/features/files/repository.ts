@@ -91,21 +91,6 @@ export async function findFile(
   return document === null ? null : one.row(db, { ...document, fileId });
 }
 
-const removal = prepare(
-  { kind: text, name: text },
-  (at: Places<OwnerKey & { fileId: string }>) => sql`
-    delete from attachments
-    where customer_number = ${at.customerNumber} and attachment_id = ${at.fileId}::uuid and owner = ${at.owner}
-      and owner_number = ${at.ownerNumber} and user_id is null
-    returning kind, name`,
-);
-
-/** Removes a file that a system has pushed. Returns what it was, or null if the document has no such file. */
-export const removePushed = (
-  tx: Transaction,
-  key: OwnerKey & { fileId: string },
-): Promise<{ kind: string; name: string } | null> => removal.row(tx, { ...key });
-
 const systemsFile = prepare(
   { mediaType: text, bytes },
   (at: Places<{ customer: string; id: string }>) => sql`

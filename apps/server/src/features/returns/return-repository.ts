@@ -55,7 +55,8 @@ const whole = prepare(
     select json_build_object('id', r.return_number, 'state', r.state, 'source', r.source,
         'orderNumber', r.order_number, 'invoiceNumber', r.invoice_number, 'wish', r.wish, 'comment', r.comment,
         'userId', r.user_id, 'requestedBy', r.requested_by,
-        'enteredBy', ${enteredSql(sql`'return'`, sql`r.customer_number`, sql`r.return_number`)}, 'requestedAt', r.requested_at, 'rma', r.rma,
+        'enteredBy', ${enteredSql(sql`'return'`, sql`r.customer_number`, sql`r.return_number`)},
+        'requestedAt', r.requested_at, 'rma', r.rma,
         'creditNumber', r.credit_number, 'amount', r.amount,
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'documentLine', l.document_line,
