@@ -83,12 +83,10 @@ test('Ctrl K lists the pages that the user can open, and requests nothing before
   ]);
   await user.type(field, 'p');
   expect(names(dialog, 'Pages')).toEqual(['Profile', 'Password and sessions', 'Open Orders', 'Shopping Lists']);
-  await user.type(field, 'rod');
-  expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items', 'Quick Order']);
-  await user.clear(field);
-  await user.type(field, 'p');
   expect(within(dialog).getByText(/at least two characters/)).toBeTruthy();
   expect(asked(requests)).toEqual([]);
+  await user.type(field, 'rod');
+  expect(names(dialog, 'Pages'), 'by the name of their menu').toEqual(['Home', 'Categories', 'Items', 'Quick Order']);
 });
 
 test('text typed right after Ctrl K goes into the field, wherever the focus was', async () => {
