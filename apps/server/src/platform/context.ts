@@ -3,6 +3,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { Transaction } from './db/database.ts';
 import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
+import { Failure } from './failure.ts';
 import type { Services } from './services.ts';
 import type { Say } from './words/say.ts';
 import type { Language } from './words/languages.ts';
@@ -79,6 +80,17 @@ export function ownerOf({
   const person = customerNumber === actor.customerNumber ? actor.onBehalfOf : null;
   const { userId, username, name } = person ?? actor;
   return { userId, username, name, enteredBy };
+}
+
+/**
+ * Returns whose document this request makes. Throws `conflict` when the distributor's staff now acts for another
+ * customer: a page or program that hasn't noticed would make it for the wrong person, under other rules.
+ */
+export function makerOf(context: Pick<AccountContext, 'actor' | 'claims' | 'customerNumber'>): Owner {
+  const { actor, claims, customerNumber } = context;
+  if (may(claims, 'Staff') && customerNumber !== actor.customerNumber)
+    throw new Failure('conflict', 'error.staff_elsewhere');
+  return ownerOf(context);
 }
 
 /** Rolls back the transaction of a repeated request, and carries the answer to the first request. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { closeChangeCustomers, useChangeCustomersOpen } from './dialog-state.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { betweenCustomers } from '../../app/session/between-customers.ts';
@@ -12,7 +13,16 @@ import { forgetCustomer, useLeave } from './mutations.ts';
 
 const loadDialog = async () => (await import('./change-customers-dialog.tsx')).ChangeCustomersDialog;
 
-/** Follows another tab to its customer and notifies the user. The shell calls it once. */
+/** Reads the customer again, for another of its people or without prices. Notifies the user of another person. */
+async function readAgain(client: QueryClient, customerNumber: string, say: TFunction<'accounts'>): Promise<void> {
+  const former = session.get()?.onBehalfOf;
+  await client.cancelQueries({ queryKey: [customerNumber] });
+  const { onBehalfOf, userClaims } = await refreshUser();
+  await client.resetQueries({ queryKey: [customerNumber] });
+  if (onBehalfOf !== former) notify('info', say('actingElsewhere', { name: onBehalfOf ?? userClaims.customerName }));
+}
+
+/** Follows another tab to its customer, and to the person for whom the distributor's staff acts. The shell calls it once. */
 function useCustomerNews(): void {
   const leave = useLeave();
   const client = useQueryClient();
@@ -21,7 +31,8 @@ function useCustomerNews(): void {
     () =>
       onCustomerChange(async (customerNumber) => {
         const former = session.get()?.customerNumber;
-        if (former === undefined || former === customerNumber) return;
+        if (former === undefined) return;
+        if (former === customerNumber) return readAgain(client, customerNumber, t);
         const { customerNumber: now, userClaims } = await betweenCustomers(async () => {
           await client.cancelQueries({ queryKey: [former] });
           await leave();

@@ -40,3 +40,15 @@ test('a tab follows a customer change in another tab, without requests for the o
   expect(address()).toBe('/account/orders');
   expect(document.body.textContent).toContain('Cascade Homes');
 });
+
+test('a tab follows another tab to another person of the same customer, and to hidden prices', async () => {
+  const staff: AuthUser = { ...buyer, userClaims: { ...buyer.userClaims, staff: 'Y' }, onBehalfOf: 'Robin Reyes' };
+  const { table } = await openPortal('/items', { 'GET /wsl/api/auth/user': { user: staff } });
+  const banner = await screen.findByRole('complementary', { name: 'Acting for a customer' });
+  expect(banner.textContent).toContain('Robin Reyes');
+  table['GET /wsl/api/auth/user'] = { user: { ...staff, onBehalfOf: 'Kim Ito', pricesHidden: true } };
+  tellFromAnotherTab(staff.customerNumber);
+  await waitFor(() => expect(banner.textContent).toContain('Kim Ito'));
+  expect(within(banner).getByRole('button', { name: 'Prices hidden', pressed: true })).toBeTruthy();
+  expect(await screen.findByText('In another tab, you began to act for Kim Ito, so this tab does too.')).toBeTruthy();
+});

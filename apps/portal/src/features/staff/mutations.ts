@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { useUser } from '../../app/session/session.ts';
+import { announceCustomer } from '../accounts/customer-channel.ts';
 import { useMoveToCustomer } from '../accounts/mutations.ts';
 import { staffNotesQuery } from './queries.ts';
 
@@ -30,6 +31,7 @@ export function useHidePrices() {
   return useMutation({
     mutationFn: async (hidden: boolean) => {
       await call(hidePrices, { body: { hidden } });
+      announceCustomer(customerNumber);
       await refreshUser();
       await client.resetQueries({ queryKey: [customerNumber] });
     },

@@ -5,6 +5,7 @@ import { addItem } from '@tradecounter/contract/cart/cart';
 import { addHold } from '@tradecounter/contract/holds/holds';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { pay } from '@tradecounter/contract/payments/payment-calls';
+import { makePaymentLink } from '@tradecounter/contract/payments/link-calls';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
 import * as calls from '@tradecounter/contract/staff/staff-calls';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -321,6 +322,51 @@ describe('acting for a person of the customer', () => {
   });
 });
 
+describe('a request that another one overtakes', () => {
+  it('makes no document for a customer for whom the session no longer acts', async () => {
+    const next = await buildCustomer(db, { location: '01', shipVia: 'OT' });
+    await act(here, buyer.username);
+    await fill(sales.token);
+    await act(next);
+    const refused = [
+      await place(sales.token),
+      await send(
+        server,
+        requestQuote,
+        { body: { customerNumber: here, lines: [], comments: '40 cartons' } },
+        { token: sales.token, key: 'late' },
+      ),
+      await send(
+        server,
+        addHold,
+        { query: { customerNumber: here, sku: item, quantity: '1', UMCode: 'CT', comment: 'Alder St', tag: '' } },
+        { token: sales.token },
+      ),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.error.message])).toEqual(
+      refused.map(() => [
+        409,
+        'You now act for another customer, so nothing was changed. Act for this customer again first.',
+      ]),
+    );
+    expect(await rows(db, sql`select 1 from orders where customer_number = ${here}`)).toEqual([]);
+    await act(here, buyer.username);
+    expect((await place(sales.token)).status).toBe(200);
+  });
+
+  it('is no repeat of the same request for another person', async () => {
+    const colleague = await person({}, [here], ['Kim', 'Ito']);
+    await act(here, buyer.username);
+    await fill(sales.token);
+    const first = await place(sales.token);
+    expect((await place(sales.token)).body).toEqual(first.body);
+    await act(here, colleague.username);
+    await fill(sales.token);
+    const second = await place(sales.token);
+    expect([second.status, second.body.error.code]).toEqual([409, 'key_reused']);
+  });
+});
+
 describe('in a session of the staff', () => {
   it('prices can be hidden, and the server then shows none', async () => {
     await act(here, buyer.username);
@@ -365,6 +411,15 @@ describe('in a session of the staff', () => {
     );
     const paid = await row(db, sql`select paid_by from payments where customer_number = ${here}`);
     expect([status, paid]).toEqual([200, { paid_by: 'Sam Ortiz for Robin Reyes' }]);
+  });
+
+  it('payment links name both', async () => {
+    await buildInvoice(db, { customer: here, number: `I-${here}` });
+    await act(here, buyer.username);
+    const body = { customerNumber: here, invoiceNumbers: [`I-${here}`] };
+    const made = await send(server, makePaymentLink, { body }, { token: sales.token, key: 'link' });
+    const link = await row(db, sql`select made_by from payment_links where customer_number = ${here}`);
+    expect([made.status, link]).toEqual([200, { made_by: 'Sam Ortiz for Robin Reyes' }]);
   });
 
   it("a customer's saved payment methods are neither shown nor charged, whoever saved them", async () => {

@@ -55,7 +55,12 @@ const readCustomer = (call: Call, raw: Input): string | null =>
     ? null
     : readCustomerNumber((raw[call.account] as Record<string, unknown> | null | undefined)?.['customerNumber']);
 
-const readIdempotencyKey = (call: Call, request: FastifyRequest, input: Input): KeyedRequest | null => {
+const readIdempotencyKey = (
+  call: Call,
+  request: FastifyRequest,
+  input: Input,
+  behalf: number | null,
+): KeyedRequest | null => {
   if (call.method === 'GET') return null;
   const header = request.headers['idempotency-key'];
   const key = typeof header === 'string' ? header.trim() : '';
@@ -67,7 +72,7 @@ const readIdempotencyKey = (call: Call, request: FastifyRequest, input: Input): 
       { limit: limits.idempotencyKey },
       { 'Idempotency-Key': { word: key === '' ? 'missing' : 'format' } },
     );
-  return key === '' ? null : keyedRequest(key, call.name, input.query, input.body);
+  return key === '' ? null : keyedRequest(key, call.name, input, behalf);
 };
 
 /** Checks password reset, second step, account and permission, in that order, before anything else runs. */
@@ -102,7 +107,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       const browser = { cookie: request.headers.cookie };
       if (call.access === 'public') {
         const input = requireInput();
-        const context = { ...services, ...origin, actor: null, keyed: readIdempotencyKey(call, request, input) };
+        const context = { ...services, ...origin, actor: null, keyed: readIdempotencyKey(call, request, input, null) };
         return handler(context as never, input as never, browser);
       }
       const customerNumber = readCustomer(call, raw);
@@ -119,7 +124,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
         ...reads,
         ...origin,
         actor,
-        keyed: readIdempotencyKey(call, request, input),
+        keyed: readIdempotencyKey(call, request, input, actor.onBehalfOf?.userId ?? null),
         ...account,
       };
       return handler(context as never, input as never, browser);

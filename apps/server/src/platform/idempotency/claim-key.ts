@@ -17,12 +17,19 @@ export interface KeyedRequest {
 const omittedFields: ReadonlySet<string> = new Set(['password', 'onlyIf']);
 const omitFields = (name: string, value: unknown): unknown => (omittedFields.has(name) ? undefined : value);
 
-/** Returns the identity of a request: its call, query and body, without passwords and change conditions. */
-export const keyedRequest = (key: string, call: string, query: unknown, body: unknown): KeyedRequest => ({
-  key,
-  call,
-  hash: hash('sha256', JSON.stringify([call, query ?? null, body ?? null], omitFields), 'buffer'),
-});
+/**
+ * Returns the identity of a request: its call, query and body, without passwords and change conditions. `behalf` is the
+ * person for whom the distributor's staff sends it: the same request for another person isn't a repeat.
+ */
+export const keyedRequest = (
+  key: string,
+  call: string,
+  { query, body }: { query?: unknown; body?: unknown },
+  behalf: number | null,
+): KeyedRequest => {
+  const identity = [call, query ?? null, body ?? null, ...(behalf === null ? [] : [behalf])];
+  return { key, call, hash: hash('sha256', JSON.stringify(identity, omitFields), 'buffer') };
+};
 
 interface KeyParameters {
   userId: number;

@@ -3,7 +3,7 @@ import type { BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
 import { toText, toWire } from '@tradecounter/rules/decimal';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
+import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
@@ -75,7 +75,7 @@ const millisecondsADay = 86_400_000;
 export const requestApproval = (context: AccountContext, asked: Asked): Promise<{ requestNumber: string }> =>
   write(context, async (tx) => {
     const { customerNumber, jobs, language } = context;
-    const owner = ownerOf(context);
+    const owner = makerOf(context);
     const now = context.now();
     const { source, sourceNumber } = sourceOf(asked);
     const asking = formOf(asked);

@@ -5,7 +5,7 @@ import { partingOf } from '@tradecounter/rules/stock/allocate';
 import { toText } from '@tradecounter/rules/decimal';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
+import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
@@ -70,7 +70,7 @@ async function createHold(
   if (reservation.taken === null)
     return insufficientStock(reservation.room, { goods, uom: asked.UMCode, lot: asked.tag }, say);
 
-  const owner = ownerOf(context);
+  const owner = makerOf(context);
   const row: HeldRow = {
     customerNumber,
     holdNumber,

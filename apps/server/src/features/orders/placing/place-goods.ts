@@ -2,7 +2,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
-import { ownerOf } from '../../../platform/context.ts';
+import { makerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
@@ -75,7 +75,7 @@ async function evaluateOrder(
 
 /** Who placed the order and when. A colleague's approval places it as the person who asked for it. */
 const placedBy = (context: OrderingContext): Pick<NewOrder, 'userId' | 'placedBy' | 'placedAt' | 'enteredBy'> => {
-  const { userId, username, enteredBy } = ownerOf(context);
+  const { userId, username, enteredBy } = makerOf(context);
   const placedAt = context.now().toISOString();
   return { userId, placedBy: username, placedAt, enteredBy: context.approval?.enteredBy ?? enteredBy };
 };

@@ -5,15 +5,15 @@ import type * as calls from '@tradecounter/contract/payments/link-calls';
 import { decimal, isPositive, toText } from '@tradecounter/rules/decimal';
 import { audit } from '../../../platform/audit/record.ts';
 import { countRecent } from '../../../platform/audit/read-recent.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
+import { madeFor } from '../../auth/on-behalf/made-by.ts';
 import { newLinkToken } from '../../auth/link-token.ts';
 import { discountFor } from '../../ledger/discount-of.ts';
 import { lockPayable, type Payable } from '../../ledger/payable.ts';
 import type { PaymentSettings } from '../paying/payment-settings.ts';
 import { cashOf } from '../paying/write-payment.ts';
-import { nameOf } from '../payment-repository.ts';
 import type { LinkLine } from '../tables.ts';
 import { linkMail } from './link-mail.ts';
 import { insertLink, setLinkToken } from './link-repository.ts';
@@ -63,7 +63,9 @@ async function storeLink(
   const lines = linesOf(invoiceNumbers, open, context.today(), context.precision);
   const amount = toText(cashOf(lines.map(([, , , owed, discount]) => ({ amount: owed, discount }))));
   const expiresAt = new Date(now.getTime() + constants.paymentLinkDays * dayMs).toISOString();
-  const madeBy = await nameOf(tx, userId);
+  const { name, enteredBy } = makerOf(context);
+  // Someone outside the customer may read it, for whom 'your company' would be wrong.
+  const madeBy = name === enteredBy ? name : madeFor(context, name, enteredBy);
   const madeAt = now.toISOString();
   const link = { customerNumber, userId, madeBy, language, lines, amount, email, madeAt, expiresAt };
   const id = await insertLink(tx, link);

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import type { BodyOf } from '@tradecounter/contract/call';
 import type { pay } from '@tradecounter/contract/payments/payment-calls';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, ownerOf } from '../../../platform/context.ts';
+import { type AccountContext, makerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { madeBy } from '../../auth/on-behalf/made-by.ts';
@@ -30,7 +30,7 @@ export async function startPayment(
   const saved = savedMethod
     ? await needSavedMethod(tx, context, { id: savedMethod, provider, amount: askedAmount(invoices) })
     : null;
-  const { name, enteredBy } = ownerOf(context);
+  const { name, enteredBy } = makerOf(context);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
   const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });

@@ -3,7 +3,7 @@ import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { limits } from '@tradecounter/contract/limits';
 import { seenIfAny } from '@tradecounter/contract/text';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
+import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
@@ -62,7 +62,7 @@ async function readRequestedLines(
 export async function requestQuote(context: AccountContext, form: QuoteRequest): Promise<{ quoteNumber: string }> {
   checkForm(form, context.today());
   const { customerNumber } = context;
-  const { enteredBy, ...owner } = ownerOf(context);
+  const { enteredBy, ...owner } = makerOf(context);
   return write(context, async (tx) => {
     const since = new Date(context.now().getTime() - dayMs);
     if ((await countRequested(tx, { customerNumber, since })) >= limits.quoteRequestsADay) throw tooMany(3600);

@@ -6,7 +6,7 @@ import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { inUnit, returnedAmount } from '@tradecounter/rules/returns/return-line';
 import { toBase } from '@tradecounter/rules/units';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
+import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
@@ -135,7 +135,7 @@ function settleLines(
 export async function requestReturn(context: AccountContext, form: Form): Promise<{ returnNumber: string }> {
   const { customerNumber, actor } = context;
   const { source, documentNumber, wish, comment } = form;
-  const { enteredBy, ...requester } = ownerOf(context);
+  const { enteredBy, ...requester } = makerOf(context);
   needSource(context, source);
   checkForm(form);
   return write(context, async (tx) => {
