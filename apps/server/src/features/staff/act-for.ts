@@ -15,17 +15,16 @@ export const actFor = (
   { customerNumber, username }: BodyOf<typeof calls.actFor>,
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
-    const { userId, tokenHash, customerNumber: before } = context.actor;
+    const { userId, tokenHash } = context.actor;
     if (!(await takeCustomer(tx, { userId, customerNumber }))) throw new Failure('unauthorized');
     const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
     if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.staff_person');
     await switchSession(tx, { userId, tokenHash: tokenHash!, customerNumber, onBehalfOf: buyer?.userId ?? null });
-    await audit(tx, context, {
-      action: 'staff.acted',
-      customerNumber,
-      subject: buyer?.username ?? customerNumber,
-      before: { customerNumber: before },
-      after: { customerNumber },
-    });
+    // The customer's admin reads the entry: it says neither which other customer came before nor for whom of this one.
+    await audit(
+      tx,
+      { ...context, actor: { ...context.actor, onBehalfOf: null } },
+      { action: 'staff.acted', customerNumber, subject: buyer?.username ?? customerNumber },
+    );
     return {};
   });

@@ -322,6 +322,32 @@ describe('acting for a person of the customer', () => {
   });
 });
 
+describe("the trail that a customer's admin reads", () => {
+  it('says who began to act for whom, and nothing of other customers or of whom came before', async () => {
+    const admin = await person({ admin: 'Y' }, [here], ['Kim', 'Ito']);
+    const next = await buildCustomer(db, { location: '01' });
+    await act(next);
+    await act(here, buyer.username);
+    await act(here, admin.username);
+    await act(next);
+    await send(server, setCustomer, { query: { customerNumber: here } }, { token: sales.token });
+    const { data } = await read(
+      `{ begun: auditTrail(customerNumber: "${here}", search: "staff.acted", sort: OLDEST) { auditTrail { who what changes address } }
+         moved: auditTrail(customerNumber: "${here}", area: "auth", sort: NEWEST, size: 1) { auditTrail { action changes } } }`,
+      admin.token,
+    );
+    const entry = (what: string) => ({ who: 'Sam Ortiz', what, changes: [], address: '' });
+    expect(data['begun']).toEqual({
+      auditTrail: [
+        entry(`Started acting for ${here}`),
+        entry(`Started acting for ${buyer.username}`),
+        entry(`Started acting for ${admin.username}`),
+      ],
+    });
+    expect(data['moved']).toEqual({ auditTrail: [{ action: 'auth.customer_changed', changes: [] }] });
+  });
+});
+
 describe('a request that another one overtakes', () => {
   it('makes no document for a customer for whom the session no longer acts', async () => {
     const next = await buildCustomer(db, { location: '01', shipVia: 'OT' });
