@@ -120,7 +120,7 @@ export const daysBefore = (context: AccountContext, days: number): AccountContex
 /** Gives a context an idempotency key. */
 export const withKey = (context: AccountContext, key: string): AccountContext => ({
   ...context,
-  keyed: keyedRequest(key, 'demo', null, null),
+  keyed: keyedRequest(key, 'demo', {}, null),
 });
 
 async function placePast(

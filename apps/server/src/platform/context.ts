@@ -27,6 +27,8 @@ export interface Actor {
   secondStep: { demanded: boolean; due: boolean };
   /** The person of the current customer for whom a member of the distributor's staff acts. */
   onBehalfOf: { userId: number; username: string; name: string } | null;
+  /** The person for whom the staff acted can no longer act for the customer, and the staff has named no other. */
+  personGone?: boolean;
   /** The user has hidden prices in this session. */
   pricesHidden: boolean;
 }
@@ -84,12 +86,14 @@ export function ownerOf({
 
 /**
  * Returns whose document this request makes. Throws `conflict` when the distributor's staff now acts for another
- * customer: a page or program that hasn't noticed would make it for the wrong person, under other rules.
+ * customer, or when the person for whom they acted is gone: a page or program that hasn't noticed would make it for the
+ * wrong person, under other rules.
  */
 export function makerOf(context: Pick<AccountContext, 'actor' | 'claims' | 'customerNumber'>): Owner {
   const { actor, claims, customerNumber } = context;
   if (may(claims, 'Staff') && customerNumber !== actor.customerNumber)
     throw new Failure('conflict', 'error.staff_elsewhere');
+  if (may(claims, 'Staff') && actor.personGone === true) throw new Failure('conflict', 'error.staff_person_gone');
   return ownerOf(context);
 }
 

@@ -55,6 +55,14 @@ test('a banner on every page says for whom the staff acts, and customers have no
   expect(within(banner).getByRole('link', { name: 'My customers' })).toBeTruthy();
 });
 
+test('the customer number leads the staff to all their customers, not only those for whom they acted before', async () => {
+  const { user, address } = await open('/items');
+  await user.click(await screen.findByRole('link', { name: /104-2281/ }));
+  await screen.findByRole('heading', { name: 'Find a customer' });
+  expect(address()).toBe('/staff');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('customers see neither the banner nor the page', async () => {
   await openPortal('/staff', { 'GET /wsl/api/auth/user': { user: buyer } });
   expect(await screen.findByText(/My Customers/)).toBeTruthy();

@@ -380,6 +380,19 @@ describe('a request that another one overtakes', () => {
     expect((await place(sales.token)).status).toBe(200);
   });
 
+  it('makes no document in place of one for a person who is gone, until the staff chooses again', async () => {
+    await act(here, buyer.username);
+    await fill(sales.token);
+    await db.execute(sql`update users set disabled = true where id = ${buyer.id}`);
+    const refused = await place(sales.token);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      'The person for whom you acted can no longer act for this customer, so nothing was changed. Choose again for whom you act.',
+    ]);
+    await act(here);
+    expect((await place(sales.token)).status).toBe(200);
+  });
+
   it('is no repeat of the same request for another person', async () => {
     const colleague = await person({}, [here], ['Kim', 'Ito']);
     await act(here, buyer.username);

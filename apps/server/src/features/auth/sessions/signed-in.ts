@@ -50,6 +50,7 @@ export function signedIn(
       claims,
       secondStep,
       onBehalfOf,
+      personGone: current.namesPerson && current.onBehalfOf === null,
       pricesHidden: pricesHidden && may(claims, 'Staff'),
     },
     accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),
