@@ -65,7 +65,7 @@ export const requestQuote = defineCall({
   account: 'body',
   permission: ['SeeQuotes', 'AllowedToOrder'],
   idempotency: 'required',
-  errors: ['lines_unsettled', 'key_reused'],
+  errors: ['conflict', 'lines_unsettled', 'key_reused'],
 });
 
 export const quoteCalls = [orderQuote, requestQuote];

@@ -26,13 +26,7 @@ export function CustomerButton({ onPress }: { onPress?: () => void }) {
     openChangeCustomers();
   };
   return (
-    <button
-      type="button"
-      className={style['button']}
-      onClick={press}
-      aria-label={label}
-      title={label}
-    >
+    <button type="button" className={style['button']} onClick={press} aria-label={label} title={label}>
       <Code>{customerNumber}</Code>
     </button>
   );
