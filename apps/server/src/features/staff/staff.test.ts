@@ -22,7 +22,9 @@ import {
 } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { testMailServices } from '../../../test/services.ts';
 import { type Database, row, rows } from '../../platform/db/database.ts';
+import { sendApprovalMail } from '../approvals/mail/approval-mail.ts';
 import { findReader } from '../orders/find-reader.ts';
 
 let db: Database;
@@ -293,6 +295,12 @@ describe('acting for a person of the customer', () => {
       db,
       sql`select hash from approval_requests where request_number = ${requestNumber}`,
     ))!;
+    const mailing = testMailServices(db);
+    const job = { customerNumber: here, requestNumber, userId: approver.id, about: 'requested' } as const;
+    await sendApprovalMail(mailing, job);
+    expect(mailing.sent.map(({ subject }) => subject)).toEqual([
+      `Sam Ortiz for Kim Ito asks for your approval: request ${requestNumber}`,
+    ]);
     const decide = (token: string) =>
       send(
         server,
