@@ -10,6 +10,8 @@ import style from './staff-page.module.css';
 
 /** The choice of no person: no user has an empty name. */
 const noPerson = '';
+/** The most people of a customer that the server names. */
+const mostPeople = 100;
 
 interface Props {
   customer: StaffCustomer;
@@ -51,6 +53,7 @@ export function ActDialog({ customer, onClose, onActing }: Props) {
     >
       <p className={style['about']}>{t('act.about')}</p>
       <RadioRows name={t('act.who')} rows={rows} value={username} onChange={setUsername} disabled={isPending} />
+      {customer.people.length >= mostPeople && <p className={style['more']}>{t('act.first', { most: mostPeople })}</p>}
       {error !== null && (
         <p role="alert" className={style['problem']}>
           {failureText(error)}

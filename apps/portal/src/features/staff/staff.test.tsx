@@ -99,6 +99,16 @@ test('acting for no one in particular names no person, and a refusal stays in th
   expect(requests.find(({ call }) => call === 'POST /wsl/api/staff/act')?.body).toEqual({ customerNumber: '777-0001' });
 });
 
+test('a customer with more people than are listed says so', async () => {
+  const people = Array.from({ length: 100 }, (_one, at) => ({ username: `kim${at}`, name: `Kim ${at}` }));
+  const customers = [{ ...cascade, people }];
+  const { user } = await open('/staff', {
+    'POST /graphql StaffCustomers': { data: { staffCustomers: { total: 1, customers } } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Act for Cascade Homes' }));
+  expect(await screen.findByText('Only the first 100 people are listed.')).toBeTruthy();
+});
+
 test('a waiting document opens for its customer', async () => {
   const { user, requests, address } = await open();
   await user.click(await screen.findByRole('button', { name: /R1001/ }));
