@@ -22,14 +22,14 @@ interface Props {
 /** Asks for whom of a customer the staff acts, and begins. */
 export function ActDialog({ customer, onClose, onActing }: Props) {
   const { t } = useTranslation('staff');
-  const [username, setUsername] = useState(customer.people[0]?.username ?? noPerson);
+  const [username, setUsername] = useState<string | null>(customer.people.length === 0 ? noPerson : null);
   const { mutateAsync, isPending, error } = useActFor();
   // The page is drawn again for the other customer, without this dialog. What follows runs all the same.
   const start = (): void =>
-    void mutateAsync({ customerNumber: customer.customerNumber, ...(username !== noPerson && { username }) }).then(
-      onActing,
-      () => undefined,
-    );
+    void mutateAsync({
+      customerNumber: customer.customerNumber,
+      ...(username !== null && username !== noPerson && { username }),
+    }).then(onActing, () => undefined);
   const rows = [
     ...customer.people.map((person) => ({ value: person.username, label: person.name, hint: person.username })),
     { value: noPerson, label: t('act.nobody'), hint: t('act.nobodyHint') },
@@ -45,14 +45,14 @@ export function ActDialog({ customer, onClose, onActing }: Props) {
           <Button kind="quiet" onClick={onClose} disabled={isPending}>
             {t('act.cancel')}
           </Button>
-          <Button kind="main" busy={isPending} onClick={start}>
+          <Button kind="main" busy={isPending} disabled={username === null} onClick={start}>
             {t('act.start')}
           </Button>
         </>
       }
     >
       <p className={style['about']}>{t('act.about')}</p>
-      <RadioRows name={t('act.who')} rows={rows} value={username} onChange={setUsername} disabled={isPending} />
+      <RadioRows<string> name={t('act.who')} rows={rows} value={username} onChange={setUsername} disabled={isPending} />
       {customer.people.length >= mostPeople && <p className={style['more']}>{t('act.first', { most: mostPeople })}</p>}
       {error !== null && (
         <p role="alert" className={style['problem']}>

@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 
-const staff: AuthUser = { ...buyerWith({ staff: 'Y' }), username: 'theo', firstName: 'Theo', lastName: 'Marsh' };
+const staff: AuthUser = { ...buyerWith({ staff: 'Y', showQuotes: 'Y' }), username: 'theo', firstName: 'Theo', lastName: 'Marsh' };
 const cascade = {
   ...{ customerNumber: '777-0001', name: 'Cascade Homes', city: 'Vancouver', state: 'WA', phone: '3605550199' },
   ...{ branch: 'Portland', creditHold: true, people: [{ username: 'kim', name: 'Kim Ito' }] },
@@ -75,7 +75,8 @@ test('the staff finds a customer, chooses one of its people, and acts for that p
   await user.type(await screen.findByRole('searchbox', { name: 'Name, number, city or phone' }), 'cascade');
   await user.click(await screen.findByRole('button', { name: 'Act for Cascade Homes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Act for Cascade Homes' });
-  expect(within(dialog).getByRole<HTMLInputElement>('radio', { name: 'Kim Ito' }).checked).toBe(true);
+  expect(within(dialog).getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true);
+  await user.click(within(dialog).getByRole('radio', { name: 'Kim Ito' }));
   await user.click(within(dialog).getByRole('button', { name: 'Start' }));
   await waitFor(() => expect(address()).toBe('/'));
   expect(requests.find(({ call }) => call === 'POST /wsl/api/staff/act')?.body).toEqual({

@@ -12,7 +12,8 @@ interface Row<T extends string> {
 interface Props<T extends string> {
   name: string;
   rows: readonly Row<T>[];
-  value: T;
+  /** Null while none is chosen. */
+  value: T | null;
   onChange: (value: T) => void;
   disabled?: boolean;
 }

@@ -11,8 +11,7 @@ import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { sayIn } from '../../../platform/words/say.ts';
-import { findEntered } from '../../auth/on-behalf/entered-repository.ts';
-import { madeFor } from '../../auth/on-behalf/made-by.ts';
+import { madeBy } from '../../auth/on-behalf/made-by.ts';
 import { approversOf, findColleagues } from '../people-repository.ts';
 import { findReader, findRequest, findRequestNames, type RequestKey, type RequestRow } from '../request-repository.ts';
 import type { Frozen } from '../requesting/frozen.ts';
@@ -67,16 +66,11 @@ export async function sendApprovalMail(
   }
   const language = reader.language as Language;
   const names = await findRequestNames(db, key);
-  const entered = await findEntered(db, {
-    customerNumber: key.customerNumber,
-    kind: 'approval',
-    numbers: [request.requestNumber],
-  });
-  const staff = about === 'requested' ? (entered.get(request.requestNumber) ?? '') : '';
+  const staff = about === 'requested' ? request.enteredBy : null;
   const values = {
     number: request.requestNumber,
     // The first mail says who asks. Later ones are about that person's order.
-    name: madeFor({ say: sayIn(language) }, names.requestedBy, staff),
+    name: madeBy({ say: sayIn(language) }, names.requestedBy, staff),
     by: names.decidedBy ?? '',
     order: request.orderNumber,
   };

@@ -8,7 +8,7 @@ import { countRecent } from '../../../platform/audit/read-recent.ts';
 import { type AccountContext, makerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooMany } from '../../../platform/failure.ts';
-import { madeFor } from '../../auth/on-behalf/made-by.ts';
+import { madeBy as makersText } from '../../auth/on-behalf/made-by.ts';
 import { newLinkToken } from '../../auth/link-token.ts';
 import { discountFor } from '../../ledger/discount-of.ts';
 import { lockPayable, type Payable } from '../../ledger/payable.ts';
@@ -65,7 +65,7 @@ async function storeLink(
   const expiresAt = new Date(now.getTime() + constants.paymentLinkDays * dayMs).toISOString();
   const { name, enteredBy } = makerOf(context);
   // Someone outside the customer may read it, for whom 'your company' would be wrong.
-  const madeBy = name === enteredBy ? name : madeFor(context, name, enteredBy);
+  const madeBy = name === enteredBy ? name : makersText(context, name, enteredBy);
   const madeAt = now.toISOString();
   const link = { customerNumber, userId, madeBy, language, lines, amount, email, madeAt, expiresAt };
   const id = await insertLink(tx, link);
