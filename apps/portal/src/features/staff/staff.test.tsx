@@ -5,7 +5,12 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../../testing/people.ts';
 import type { Reply, Request } from '../../testing/server-double.ts';
 
-const staff: AuthUser = { ...buyerWith({ staff: 'Y', showQuotes: 'Y' }), username: 'theo', firstName: 'Theo', lastName: 'Marsh' };
+const staff: AuthUser = {
+  ...buyerWith({ staff: 'Y', showQuotes: 'Y' }),
+  username: 'theo',
+  firstName: 'Theo',
+  lastName: 'Marsh',
+};
 const cascade = {
   ...{ customerNumber: '777-0001', name: 'Cascade Homes', city: 'Vancouver', state: 'WA', phone: '3605550199' },
   ...{ branch: 'Portland', creditHold: true, people: [{ username: 'kim', name: 'Kim Ito' }] },
