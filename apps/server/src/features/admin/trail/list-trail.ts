@@ -18,6 +18,9 @@ const permissionOf: Readonly<Record<string, Permission>> = {
   invoice: 'SeeInvoices',
   payment: 'SeeInvoices',
   quote: 'SeeQuotes',
+  return: 'SeeOrders',
+  job: 'SeeOrders',
+  file: 'SeeOrders',
 };
 
 const questionOf = async ({ db, actor, customerNumber, claims, timeZone }: AccountContext): Promise<TrailQuestion> => ({

@@ -186,6 +186,16 @@ describe('the audit trail of a customer', () => {
     expect((await trail(', area: "order"', without)).auditTrail!.total).toBe(0);
     expect((await trail(', search: "104001"', without)).auditTrail!.total).toBe(0);
     await db.execute(sql`
+      insert into audit_log (at, actor, customer_number, action, subject)
+      values ('2026-03-01T09:00:00Z', 'kim', ${customerNumber}, 'return.requested', 'RT-9'),
+        ('2026-03-01T09:00:00Z', 'kim', ${customerNumber}, 'job.created', 'J-9'),
+        ('2026-03-01T09:00:00Z', 'system', ${customerNumber}, 'file.added', 'F-9')`);
+    for (const subject of ['RT-9', 'J-9', 'F-9'])
+      expect([
+        (await trail(`, search: "${subject}"`)).auditTrail!.total,
+        (await trail(`, search: "${subject}"`, without)).auditTrail!.total,
+      ]).toEqual([1, 0]);
+    await db.execute(sql`
       insert into audit_log (at, actor, customer_number, action, subject, after)
       values ('2026-03-01T09:30:00Z', 'kim', ${customerNumber}, 'payment.taken_back', 'P-2',
         '{"amount": 40, "takenBack": 15}')`);
