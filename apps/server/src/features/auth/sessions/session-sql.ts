@@ -94,14 +94,14 @@ export const firstCustomerSql = sql`coalesce(
 /** Selects the SessionRows of a token hash: its active session with the user's claims. No rows without one. */
 export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
   select s.user_id, u.username, ${fullNameSql(sql`u`)} as full_name, u.claims as user_claims,
-    s.customer_number as current, a.customer_number, c.name, a.claims, s.prices_hidden,
+    s.customer_number as current, a.customer_number, c.name, a.claims,
     case when s.on_behalf_of is not null then (
         select json_build_object('userId', b.id, 'username', b.username, 'name', ${fullNameSql(sql`b`)}, 'userClaims',
           b.claims, 'claims', ba.claims)
         from users b join user_accounts ba on ba.user_id = b.id and ba.customer_number = s.customer_number
         where b.id = s.on_behalf_of and not b.disabled)
     end as on_behalf_of, s.on_behalf_of is not null as names_person,
-    s.single_sign_on, d.demanded as second_step_demanded,
+    s.prices_hidden, s.single_sign_on, d.demanded as second_step_demanded,
     d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
     ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s
