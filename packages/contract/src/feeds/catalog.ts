@@ -47,15 +47,16 @@ export const items = feed({
   columns: {
     id: key('item number (SKU)'),
     description: text('one line, as on a delivery note', { required: true }),
-    detail: text('a paragraph for the item page', { maxLength: 4000, lines: true }),
+    detail: text('a paragraph for the item page', { maxLength: 4000, lines: true, decorates: true }),
     division: reference('divisions', 'division'),
     family: reference('families', 'family'),
     vendor: reference('vendors', 'vendor'),
     category: reference('categories', 'category it is listed in'),
     product: text('product code of the distributor', { maxLength: 60 }),
     manufacturerItem: text("manufacturer's item number", { maxLength: 60 }),
-    color: text('color name', { maxLength: 60 }),
+    color: text('color name', { maxLength: 60, decorates: true }),
     colorHex: text('color as #rrggbb', {
+      decorates: true,
       pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a color such as #d8c3a5' },
     }),
     size: text('size as customers say it, such as 12 x 24 in', { maxLength: 60 }),
@@ -63,7 +64,7 @@ export const items = feed({
     packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', {
       maxLength: 10,
     }),
-    weight: decimal('pounds per base unit', { minimum: 0 }),
+    weight: decimal('pounds per base unit', { minimum: 0, decorates: true }),
     minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
     discontinued: flag('Y: sold only while stock lasts'),

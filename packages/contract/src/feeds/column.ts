@@ -24,6 +24,11 @@ export interface Column {
   code?: true;
   /** Never shown in a message. */
   secret?: true;
+  /**
+   * The value only describes the row, which loads without it if it can't be read. Keys, references, quantities, prices and
+   * dates of documents never do.
+   */
+  decorates?: true;
   /** Format of the text. `says` completes 'must be …'. */
   pattern?: { matches: RegExp; says: string };
   oneOf?: readonly string[];
@@ -51,6 +56,7 @@ export const reference = (entity: string, about: string, options: Options = {}) 
 /** One e-mail address. */
 export const email = (about: string) =>
   text(about, {
+    decorates: true,
     maxLength: limits.email,
     pattern: { matches: emailAddress, says: 'one e-mail address, such as dana@example.com' },
   });

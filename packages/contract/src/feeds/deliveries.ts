@@ -20,7 +20,7 @@ export const deliverySteps = feed({
       maxLength: 40,
     }),
     name: text('who took it', { maxLength: 60 }),
-    note: text('note to the customer, such as why it was missed'),
+    note: text('note to the customer, such as why it was missed', { decorates: true }),
   },
 });
 
@@ -37,6 +37,6 @@ export const deliveries = feed({
     from: timeOfDay("start of the time window, such as 07:30, in the distributor's time zone"),
     until: timeOfDay('end of the time window'),
     driver: text('driver or truck', { maxLength: 60 }),
-    note: text('note of the driver to the customer, such as "I call 30 minutes before"'),
+    note: text('note of the driver to the customer, such as "I call 30 minutes before"', { decorates: true }),
   },
 });

@@ -24,7 +24,7 @@ export const orders = feed({
     }),
     poNumber: text("customer's purchase order", { maxLength: 60 }),
     sidemark: text("customer's own mark", { maxLength: 60 }),
-    comments: text('comments of the buyer', { maxLength: 400 }),
+    comments: text('comments of the buyer', { maxLength: 400, decorates: true }),
     shipComplete: flag('Y: ships complete or not at all'),
     requestedDate: date('requested day'),
     pickup: flag('Y: the customer picks it up'),

@@ -24,7 +24,11 @@ export const returns = feed({
       code: true,
     }),
     rma: text('the RMA number that the customer writes on the goods', { maxLength: 60 }),
-    note: text('note to the customer about this state, such as why it was refused', { maxLength: 1000, lines: true }),
+    note: text('note to the customer about this state, such as why it was refused', {
+      maxLength: 1000,
+      lines: true,
+      decorates: true,
+    }),
     credit: text('invoice number of the credit', { maxLength: 60 }),
   },
 });

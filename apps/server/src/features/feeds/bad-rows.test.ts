@@ -58,9 +58,9 @@ const cases: Case[] = [
   {
     what: 'text in place of a number',
     name: 'items.csv',
-    content: item('A,a,SF,heavy,,,,,,'),
+    content: item('A,a,SF,,heavy,,,,,'),
     line: 2,
-    column: 'weight',
+    column: 'maximumQty',
     reason: "is 'heavy', must be a number",
   },
   {
@@ -81,11 +81,11 @@ const cases: Case[] = [
   },
   {
     what: "a value that doesn't match the pattern",
-    name: 'items.csv',
-    content: item('A,a,SF,,,red,,,,'),
+    name: 'ship-vias.csv',
+    content: ['code,description,how,cutOff', 'T9,Truck,T,soon'],
     line: 2,
-    column: 'colorHex',
-    reason: 'a color such as',
+    column: 'cutOff',
+    reason: 'must be hours and minutes',
   },
   {
     what: 'an invalid flag',

@@ -19,7 +19,7 @@ const many = (count: number, line: (number: number) => string) =>
 describe('rows that are bad because of another bad row', () => {
   it('refer to it, and are one entry with their count and first lines', async () => {
     const { groups } = await load({
-      'items.csv': ['id,description,baseUom,weight', 'OAK-1,Oak,SF,1', 'TRIM-9,Trim,PC,1', 'ASH-1,Ash,SF,heavy'],
+      'items.csv': ['id,description,baseUom,maximumQty', 'OAK-1,Oak,SF,1', 'TRIM-9,Trim,PC,1', 'ASH-1,Ash,SF,heavy'],
       'prices.csv': ['item,scope,key,uom,minimumQty,price', ...many(312, (number) => `ASH-1,list,,SF,${number},3`)],
       'uoms.csv': ['item,code,name,factor,sellable', 'ASH-1,CT,Carton,2,Y'],
       'barcodes.csv': ['code,item,uom', '#rows,0'],
@@ -28,7 +28,7 @@ describe('rows that are bad because of another bad row', () => {
       {
         file: 'items.csv',
         line: 4,
-        column: 'weight',
+        column: 'maximumQty',
         reason: "is 'heavy', must be a number such as 12.5",
         rows: 1,
         lines: [4],
@@ -58,7 +58,7 @@ describe('rows that are bad because of another bad row', () => {
       'families.csv': ['id,name,division', 'OAK,Royal Oak,F'],
       'categories.csv': ['id,parent,name', 'wood,,Wood', 'planks,wood,Planks', 'a,b,', 'b,,', 'c,b,C'],
       'items.csv': ['id,description,family,baseUom', 'OAK-1,Oak,OAK,SF', 'TRIM-9,Trim,,PC'],
-      'users.csv': ['username,email', 'Dana,no address'],
+      'users.csv': ['username,initialPassword', 'Dana,short'],
     });
     const reasons = groups.map(({ file, line, reason }) => `${file}:${line} ${reason}`);
     expect(reasons).toContain(

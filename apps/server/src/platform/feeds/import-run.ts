@@ -60,7 +60,7 @@ export class ImportRun {
   /** Reads a file into its stage. */
   async stage(file: FeedFile): Promise<StagedFile> {
     const begin = performance.now();
-    const { db, now, onProgress } = this.options;
+    const { db, now, onProgress, strict = false } = this.options;
     const findings = new FileFindings(
       file.name,
       this.#refused,
@@ -80,6 +80,7 @@ export class ImportRun {
       memory,
       trailer,
       seen,
+      strict,
       target,
       staged: this.#stagedTables(),
       onProgress: (read, bytes) => {

@@ -2,6 +2,7 @@ import { cut, printable } from './printable.ts';
 import type { FaultGroup, GroupOptions } from './fault-groups.ts';
 import type { GoneRow } from './gone/gone-row.ts';
 import type { RefusedKeys } from './refused-keys.ts';
+import { maxPerKind, moreLikeThese } from './loading/warn-of-gaps.ts';
 import type { BadRow } from './bad-row.ts';
 
 /** Sorts by file, then by line. */
@@ -70,6 +71,8 @@ export class FileFindings {
   readonly #repeatedLines = new Set<number>();
   readonly #read = new Set<string>();
   readonly #warned = new Set<string>();
+  /** Cells left out by column, with the last line. */
+  readonly #cellsLeftOut = new Map<string, { rows: number; line: number }>();
   #isRetry = false;
   readonly #onBad: (row: BadRow) => void;
   readonly #warn: Warn;
@@ -115,6 +118,29 @@ export class FileFindings {
     if (this.#warned.has(key)) return;
     this.#warned.add(key);
     this.#warn({ file: this.file, line, column, reason: cut(printable(reason), maxLength.reason) }, options);
+  }
+
+  /**
+   * Warns that a cell which only decorates its row is left out. Of each column, the first hundred are named and the others
+   * counted, so that a whole column of them takes no memory.
+   */
+  leaveOutCell(line: number, column: string, reason: string): void {
+    const before = this.#cellsLeftOut.get(column)?.rows ?? 0;
+    this.#cellsLeftOut.set(column, { rows: before + 1, line });
+    if (before < maxPerKind)
+      this.warn(line, column, `${reason}; the row is loaded without it`, { kind: `left out of ${column}` });
+  }
+
+  /** Counts the cells left out beyond the first hundred of each column. Call it at the end of the file. */
+  endCells(): void {
+    for (const [column, { rows, line }] of this.#cellsLeftOut)
+      if (rows > maxPerKind)
+        this.warn(line, column, moreLikeThese(rows), { kind: `left out of ${column}`, rows: rows - maxPerKind });
+  }
+
+  /** Whether cells were left out of rows. */
+  get hasCellsLeftOut(): boolean {
+    return this.#cellsLeftOut.size > 0;
   }
 
   /** Records how the file is read if it deviates from the guide. */

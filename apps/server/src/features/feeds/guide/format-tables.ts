@@ -40,7 +40,9 @@ function formatSection(format: FeedFormat, { targetOf }: FeedSet): string {
         : 'key, may be empty'
       : column.required
         ? 'yes'
-        : '';
+        : column.decorates === true
+          ? 'describes'
+          : '';
     return `| \`${feed}\` | ${need} | ${limits(column, stored.digits?.after)} | ${cell(column.about)} |`;
   });
   return [

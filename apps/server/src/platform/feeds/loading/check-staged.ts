@@ -6,6 +6,7 @@ import type { FileFindings } from '../report.ts';
 import { contradictionsOf } from '../contradictions-of.ts';
 import { keyOf, literal, quote, type StagedColumn, stagedColumns, tableOf } from '../columns.ts';
 import type { FeedSet, Target, Work } from '../target.ts';
+import { leftOutColumn } from '../staging/stage.ts';
 import { finding, warnOfUnchanged } from './warn-of-rows.ts';
 
 /** A fault with the value that it is about. */
@@ -186,6 +187,18 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   );
 }
 
+/** Keeps what the table has where a cell was left out, so that an unreadable value deletes no good one. */
+async function keepLeftOut({ tx, stage }: Work, target: Target, columns: readonly StagedColumn[]): Promise<void> {
+  const written = columns.filter(({ column, feed }) => column.decorates && target.stagedOnly?.[feed] === undefined);
+  const tableKey = keyOf(target, 't');
+  const same = keyOf(target, 's').map((part, index) => `${part} = ${tableKey[index]}`);
+  for (const { stored } of written)
+    await tx.execute(
+      sql.raw(`update ${stage} s set ${quote(stored.name)} = t.${quote(stored.name)} from ${tableOf(target)} t
+        where s.${leftOutColumn} like ${literal(`%,${stored.name},%`)} and ${same.join(' and ')}`),
+    );
+}
+
 /**
  * Checks staged rows against the tables and each other. Reports and removes bad rows. Of a repeated key, the last row
  * stays. Rows that are only worth a look are reported and stay.
@@ -198,6 +211,7 @@ export async function checkStaged(
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
   for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
+  if (findings.hasCellsLeftOut) await keepLeftOut(work, target, columns);
   await checkKeptCells(work, target, findings);
   await dropRepeats(work, target, findings);
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target, 'bad row')]) {

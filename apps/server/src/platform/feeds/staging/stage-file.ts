@@ -14,7 +14,7 @@ import { printable } from '../printable.ts';
 import type { FileFindings } from '../report.ts';
 import type { StagedColumn } from '../columns.ts';
 import type { Batch, PrepareBatch, Staged, Target } from '../target.ts';
-import { createStage, type Stage, unreadColumn } from './stage.ts';
+import { createStage, type Stage, leftOutColumn, unreadColumn } from './stage.ts';
 
 /** Small enough for a running server to answer requests in between. */
 const batchRows = 4000;
@@ -24,18 +24,21 @@ interface Filling {
   lines: number[];
   columns: Cell[][];
   unread: Cell[];
+  leftOut: Cell[];
 }
 
 const emptyFilling = (columns: readonly StagedColumn[]): Filling => ({
   lines: [],
   columns: columns.map(() => []),
   unread: [],
+  leftOut: [],
 });
-const toBatch = ({ lines, columns: cells, unread }: Filling, columns: readonly StagedColumn[]): Batch => ({
+const toBatch = ({ lines, columns: cells, unread, leftOut }: Filling, columns: readonly StagedColumn[]): Batch => ({
   lines,
   values: new Map([
     ...columns.map(({ stored }, place): [string, Cell[]] => [stored.name, cells[place]!]),
     [unreadColumn, unread],
+    [leftOutColumn, leftOut],
   ]),
 });
 
@@ -44,19 +47,25 @@ interface ReadRow {
   isGood: boolean;
   /** The faults of cells that may not count, in JSON by column. Null if there are none. */
   unread: string | null;
+  /** The columns whose cells are left out, as the stage keeps them. */
+  leftOut: string | null;
 }
 
-/** Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead. */
+/**
+ * Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead, and those
+ * that only decorate the row, unless the import is strict.
+ */
 function readRow(
   row: RawRow,
-  { columns, kept }: { columns: readonly StagedColumn[]; kept: readonly string[] },
+  { columns, kept, strict }: { columns: readonly StagedColumn[]; kept: readonly string[]; strict: boolean },
   cells: Cell[],
   findings: FileFindings,
 ): ReadRow {
   let isGood = true;
   let unread: Record<string, string> | undefined;
+  let leftOut = '';
   for (let place = 0; place < columns.length; place++) {
-    const { feed, read, stored } = columns[place]!;
+    const { feed, read, stored, column } = columns[place]!;
     const cell = read(row.values[place]);
     cells[place] = cell;
     if (!(cell instanceof Refused)) continue;
@@ -65,10 +74,20 @@ function readRow(
       (unread ??= {})[feed] = printable(cell.reason);
       continue;
     }
+    if (column.decorates === true && !strict) {
+      cells[place] = stored.empty;
+      leftOut += `,${stored.name}`;
+      findings.leaveOutCell(row.line, feed, cell.reason);
+      continue;
+    }
     findings.bad(row.line, feed, cell.reason);
     isGood = false;
   }
-  return { isGood, unread: unread === undefined ? null : JSON.stringify(unread) };
+  return {
+    isGood,
+    unread: unread === undefined ? null : JSON.stringify(unread),
+    leftOut: leftOut === '' ? null : `${leftOut},`,
+  };
 }
 
 /** Separates the parts of a key. */
@@ -113,11 +132,13 @@ interface Options {
   /** The keys of the file's rows, if the format ends rows missing from a complete file. */
   seen: SeenKeys | null;
   now: Date;
+  /** Every cell that can't be read makes its row a bad one. */
+  strict: boolean;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
-  const { file, target, findings, memory, trailer, seen, onProgress } = options;
+  const { file, target, findings, memory, trailer, seen, strict, onProgress } = options;
   const { columns } = stage;
   const kept = target.keptCells?.columns ?? [];
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
@@ -141,7 +162,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   const read = file.kind === 'csv' ? readCsv : readNdjson;
   for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
-      const { isGood, unread } = readRow(row, { columns, kept }, cells, findings);
+      const { isGood, unread, leftOut } = readRow(row, { columns, kept, strict }, cells, findings);
       if (!isGood) {
         noteRefused(row, keyPlaces, columns, options);
         continue;
@@ -153,10 +174,12 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
           keyPlaces.map((place) => cells[place]),
         );
         seen?.add(key);
-        if (row.print !== undefined) memory?.note(row.line, key, row.print);
+        // A row with a left-out cell is read again, and warned of, until the file is mended.
+        if (row.print !== undefined && leftOut === null) memory?.note(row.line, key, row.print);
       }
       filling.lines.push(row.line);
       filling.unread.push(unread);
+      filling.leftOut.push(leftOut);
       for (let place = 0; place < columns.length; place++) filling.columns[place]!.push(cells[place]!);
       if (filling.lines.length >= batchRows) await send();
     }
@@ -165,6 +188,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   if (filling.lines.length > 0) await send();
   await uploading;
   await reportProgress();
+  findings.endCells();
   trailer.check(rowsRead());
   if (rowsRead() === 0 && !trailer.seen) throw new WrongFile('', withoutRow);
   seen?.endOfFile(findings.badCount);

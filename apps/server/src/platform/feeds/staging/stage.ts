@@ -21,6 +21,9 @@ const prefix = 'feed_stage_';
 /** The faults of a row's cells that may not count, by feed column. */
 export const unreadColumn = 'unread';
 
+/** The columns of a row whose cells were left out, as ',name,name,'. Null for none. */
+export const leftOutColumn = 'left_out';
+
 /**
  * Creates an ordinary unlogged table, not a temporary one. On the embedded database, all connections share one session.
  * The rows must also be uploaded outside a transaction, so that a running server can answer meanwhile.
@@ -31,6 +34,7 @@ export async function createStage(db: Database, target: Target, now: Date): Prom
   const filled = [
     ...columns.map(({ stored }): ExtraColumn => ({ name: stored.name, type: stored.type })),
     ...(target.keptCells === undefined ? [] : [{ name: unreadColumn, type: 'jsonb' }]),
+    { name: leftOutColumn, type: 'text' },
     ...(target.extra ?? []).filter((extra) => extra.initial === undefined),
   ];
   const initial = (target.extra ?? []).filter((extra) => extra.initial !== undefined);
