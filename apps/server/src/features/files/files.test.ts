@@ -4,7 +4,7 @@ import { filesAtOnce } from '@tradecounter/contract/files/files';
 import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildDelivery, buildInvoice, buildOrder } from '../../../test/builders/documents.ts';
 import { buildQuote } from '../../../test/builders/quotes.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
@@ -137,6 +137,9 @@ describe('a file that a system pushes', () => {
   it('is refused when too many arrive at once, or when its document is full', async () => {
     const arriving = Array.from({ length: filesAtOnce }, () => new PassThrough());
     const atOnce = arriving.map((stream) => push('invoice/I-1?kind=document', stream));
+    // The server reads a body once its token is checked and it is counted.
+    const areRead = () => arriving.every((stream) => stream.listenerCount('readable') > 0);
+    await vi.waitFor(() => expect(areRead()).toBe(true), { timeout: 20_000, interval: 5 });
     expect((await push('invoice/I-1?kind=document', pdf('one more'))).status).toBe(429);
     for (const [at, stream] of arriving.entries()) stream.end(pdf(`at once ${at}`));
     expect((await Promise.all(atOnce)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
