@@ -264,19 +264,23 @@ const pushedFiles: Json = {
   },
 };
 
-const readFiles: Json = {
-  '/api/files/{customerNumber}/{fileId}': {
+const oneFile = [
+  inPath('owner', 'The kind of document.', strings(...Object.keys(fileKinds))),
+  inPath('number', "The document's number.", string),
+  inPath('fileId', 'The id of the file.', { type: 'string', format: 'uuid' }),
+  { $ref: '#/components/parameters/Language' },
+];
+
+const singleFiles: Json = {
+  '/api/files/{owner}/{number}/{fileId}': {
     get: {
       operationId: 'files.read',
       tags: ['files'],
-      summary: 'Sends a file that an event names.',
-      description: 'Needs a token for events. A PDF is as the customer sent it.',
+      summary: 'Sends a file of a document.',
+      description:
+        'Needs a token for events, which name files by their ids. The files of messages about a quote are those of the quote. A PDF is as it was sent.',
       security,
-      parameters: [
-        inPath('customerNumber', 'The customer number of the event.', string),
-        inPath('fileId', 'The id of the file in the event.', { type: 'string', format: 'uuid' }),
-        { $ref: '#/components/parameters/Language' },
-      ],
+      parameters: oneFile,
       responses: {
         200: {
           description: 'The file.',
@@ -284,6 +288,18 @@ const readFiles: Json = {
             ['image/jpeg', 'application/pdf'].map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
           ),
         },
+        ...errorResponses(['not_found', 'unavailable'], true),
+      },
+    },
+    delete: {
+      operationId: 'files.remove',
+      tags: ['files'],
+      summary: 'Removes a file that a system pushed to a document.',
+      description: 'Needs a token for feeds. Removing it again does nothing. Files that users added stay.',
+      security,
+      parameters: oneFile,
+      responses: {
+        200: { description: 'The file is gone.', content: json(object({ removed: { type: 'boolean' } })) },
         ...errorResponses(['not_found'], true),
       },
     },
@@ -347,7 +363,7 @@ export const describeSystems = (): Json => ({
   ...feedRuns,
   ...pulledEvents,
   ...pushedFiles,
-  ...readFiles,
+  ...singleFiles,
   ...pushedMessages,
   [`${downloadPath}{secret}`]: {
     get: {

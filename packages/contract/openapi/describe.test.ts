@@ -35,6 +35,7 @@ test('every declared call is described once, under its own name, beside what sys
     'feeds.push',
     'files.push',
     'files.read',
+    'files.remove',
     'quote.pushMessage',
   ];
   expect(described.sort()).toEqual([...calls.map(({ name }) => name), ...others].sort());

@@ -75,7 +75,7 @@ export const quoteMessage = z.object({
       quotedPrice: exact,
     }),
   ),
-  /** Files of the message. They are read from `/api/files/{customerNumber}/{fileId}` with a token for events. */
+  /** Files of the message. They are read from `/api/files/quote/{quoteNumber}/{fileId}` with a token for events. */
   files: z.array(z.object({ fileId: z.string(), name: z.string(), mediaType: z.string(), size: z.number() })),
 });
 

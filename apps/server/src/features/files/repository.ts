@@ -1,8 +1,8 @@
 import type { FileOwner } from '@tradecounter/contract/files/files';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { bytes, int, nullable, text, textOf, uuid } from '../../platform/db/columns.ts';
+import { int, nullable, text, textOf, uuid } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { type Place, type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
+import { type Place, type Places, prepare } from '../../platform/db/prepared.ts';
 import type { CheckedFile } from '../attachments/check-file.ts';
 import type { Owner } from '../attachments/owners.ts';
 import type { OwnerKey } from '../attachments/repository.ts';
@@ -78,11 +78,16 @@ const one = prepare(
   (at: Places<OwnerKey & { fileId: string }>) => sql`
     select media_type, translate(encode(bytes, 'base64'), chr(10), '') as bytes
     from attachments
-    where customer_number = ${at.customerNumber} and attachment_id = ${at.fileId}::uuid and owner = ${at.owner}
-      and owner_number = ${at.ownerNumber}`,
+    where customer_number = ${at.customerNumber} and attachment_id = ${at.fileId}::uuid
+      and (owner = ${at.owner} and owner_number = ${at.ownerNumber}
+        or ${at.owner}::text = 'quote' and owner = 'quoteMessage'
+        and starts_with(owner_number, ${at.ownerNumber}::text || '/'))`,
 );
 
-/** Returns a file of a document with its bytes in base64, or null. */
+/**
+ * Returns a file of a document, or of a message about a quote, with its bytes in base64. Null for any other, such as a
+ * file of a note that only the distributor's staff can see.
+ */
 export async function findFile(
   db: Executor,
   { owner, number, fileId }: FileKey,
@@ -90,17 +95,3 @@ export async function findFile(
   const document = await findOwner(db, owner, number);
   return document === null ? null : one.row(db, { ...document, fileId });
 }
-
-const systemsFile = prepare(
-  { mediaType: text, bytes },
-  (at: Places<{ customer: string; id: string }>) => sql`
-    select media_type as "mediaType", bytes
-    from attachments
-    where customer_number = ${at.customer} and attachment_id = ${at.id}::uuid and owner = 'quoteMessage'`,
-);
-
-/** Returns a file that an event named, or null. Notes of the distributor's staff have no event. */
-export const findSystemsFile = (
-  db: Executor,
-  key: { customer: string; id: string },
-): Promise<RowOf<typeof systemsFile> | null> => systemsFile.row(db, key);

@@ -1,6 +1,6 @@
 import { type FileKind, fileKinds, type FileOwner, filesAtOnce } from '@tradecounter/contract/files/files';
 import { limits } from '@tradecounter/contract/limits';
-import { oneLine, requiredCode } from '@tradecounter/contract/text';
+import { oneLine } from '@tradecounter/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { Failure, invalid, notAmong, tooMany } from '../../platform/failure.ts';
@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { systemOf } from '../systems/system-of.ts';
 import { pushFile } from './push-file.ts';
 import { removeFile } from './remove-file.ts';
-import { type FileKey, findFile, findSystemsFile } from './repository.ts';
+import { type FileKey, findFile } from './repository.ts';
 
 type FileRequest = FastifyRequest<{ Params: { owner: string; number: string } }>;
 type OneFileRequest = FastifyRequest<{ Params: { owner: string; number: string; fileId: string } }>;
@@ -40,31 +40,11 @@ function readKey({ params: { owner, number, fileId } }: OneFileRequest): FileKey
   return { owner, number, fileId };
 }
 
-/** A file is up to 5 MB, so only few at a time are in memory. */
-const fewFiles = fewAtOnce(filesAtOnce, 50);
-
-const fileKey = z.object({ customer: requiredCode(limits.customerNumber), id: z.uuid() });
-
-/**
- * Registers the endpoint from which systems read files that events name, such as those of messages. Callers need a token
- * with the scope 'events'. Browsers save what it sends, and never show it.
- */
-function registerReading(app: FastifyInstance, services: Services): void {
-  app.get('/wsl/api/files/:customer/:id', async (request, reply) => {
-    await systemOf(services, bearerToken(request), 'events');
-    const key = fileKey.safeParse(request.params);
-    const found = key.success ? await findSystemsFile(services.db, key.data) : null;
-    if (found === null) throw new Failure('not_found');
-    return reply
-      .type(found.mediaType)
-      .header('content-disposition', 'attachment')
-      .header('cache-control', 'no-store')
-      .send(found.bytes);
-  });
-}
-
 /** Seconds after which a system can try again while its other files arrive. */
 const againAfter = 2;
+
+/** A file is up to 5 MB, so only few at a time are in memory. */
+const fewFiles = fewAtOnce(filesAtOnce, 50);
 
 /**
  * Registers the endpoints that read a file of a document, for tokens with the scope 'events', and remove one that was
@@ -94,7 +74,6 @@ function registerOneFile(app: FastifyInstance, services: Services): void {
  */
 export function registerFiles(app: FastifyInstance, services: Services): void {
   registerOneFile(app, services);
-  registerReading(app, services);
   /** The number of files that are being received or kept, by the id of the system's token. */
   const receiving = new Map<number, number>();
   void app.register((scope, _options, done) => {

@@ -161,19 +161,19 @@ describe('what is said about a quote', () => {
     expect(JSON.stringify(event)).not.toContain(pdf('plan of the lobby').toString('base64').slice(0, 20));
     expect(await mine.readFile(file)).toBe(200);
     const reader = (await addToken(db, { name: 'CRM', scopes: ['events'] }, new Date(testDay)))!;
-    const fetched = async (customer: string, id: string, bearer: string) => {
+    const fetched = async (quote: string, id: string, bearer: string) => {
       const { statusCode, rawPayload } = await server.app.inject({
-        url: `/wsl/api/files/${customer}/${id}`,
+        url: `/wsl/api/files/quote/${quote}/${id}`,
         headers: { authorization: `Bearer ${bearer}` },
       });
       return statusCode === 200 ? rawPayload : statusCode;
     };
-    expect(await fetched(mine.customerNumber, file, reader)).toEqual(pdf('plan of the lobby'));
+    expect(await fetched(mine.quoteNumber, file, reader)).toEqual(pdf('plan of the lobby'));
     expect([
-      await fetched(mine.customerNumber, file, system),
-      await fetched(mine.customerNumber, file, mine.token),
+      await fetched(mine.quoteNumber, file, system),
+      await fetched(mine.quoteNumber, file, mine.token),
       await fetched('OTHER', file, reader),
-      await fetched(mine.customerNumber, 'x', reader),
+      await fetched(mine.quoteNumber, 'x', reader),
     ]).toEqual([401, 402, 404, 404]);
     expect(await (await mine.colleague({ showQuotes: 'N' })).readFile(file)).toBe(404);
   });
