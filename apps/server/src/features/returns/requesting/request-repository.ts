@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { ReturnReason, ReturnSource } from '@tradecounter/contract/returns/return-calls';
 import { int, text } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
@@ -44,37 +44,31 @@ const number = prepare(
 /** Draws the number of a new return. */
 export const nextReturnNumber = async (tx: Transaction): Promise<string> => (await number.row(tx, {}))!.number;
 
-const columns = { orderNumber: text, invoiceNumber: text, poNumber: text, sidemark: text, requestedBy: text };
-
-const requester = (at: Places<{ userId: number }>): SQL => sql`coalesce((
-      select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username)
-      from users u
-      where u.id = ${at.userId}::bigint), '') as "requestedBy"`;
+const columns = { orderNumber: text, invoiceNumber: text, poNumber: text, sidemark: text };
 
 const documents = {
   order: prepare(
     columns,
-    (at: Places<DocumentKey & { userId: number }>) => sql`
-      select o.order_number as "orderNumber", '' as "invoiceNumber", o.po_number as "poNumber", o.sidemark,
-        ${requester(at)}
+    (at: Places<DocumentKey>) => sql`
+      select o.order_number as "orderNumber", '' as "invoiceNumber", o.po_number as "poNumber", o.sidemark
       from orders o
       where o.customer_number = ${at.customerNumber} and o.order_number = ${at.documentNumber}`,
   ),
   invoice: prepare(
     columns,
-    (at: Places<DocumentKey & { userId: number }>) => sql`
+    (at: Places<DocumentKey>) => sql`
       select v.order_number as "orderNumber", v.invoice_number as "invoiceNumber", v.po_number as "poNumber",
-        v.sidemark, ${requester(at)}
+        v.sidemark
       from invoices v
       where v.customer_number = ${at.customerNumber} and v.invoice_number = ${at.documentNumber}`,
   ),
 };
 
-/** Reads the document of a return, and the name of the user who asks. Null if the customer has no such document. */
+/** Reads the document of a return. Null if the customer has no such document. */
 export const findDocument = (
   db: Executor,
   source: ReturnSource,
-  key: DocumentKey & { userId: number },
+  key: DocumentKey,
 ): Promise<RowOf<(typeof documents)['order']> | null> => documents[source].row(db, { ...key });
 
 export interface NewReturn {

@@ -143,7 +143,7 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
     const since = new Date(now.getTime() - dayMs);
     if ((await countRecentReturns(tx, customerNumber, since)) >= limits.returnsADay) throw tooMany(3600);
     const key = { customerNumber, documentNumber };
-    const document = await findDocument(tx, source, { ...key, userId: requester.userId });
+    const document = await findDocument(tx, source, key);
     if (document === null) throw new Failure('not_found', 'error.no_return_line');
     const delivered = (await findDelivered(tx, source, key)).map((row) => deliveredLine(row, context.today()));
     const lines = settleLines(form, delivered, context);
@@ -152,7 +152,8 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
     const place = { customerNumber, owner, ownerNumber: returnNumber } as const;
     const pictures = await attachPictures(tx, place, { userId: actor.userId, ids: form.pictures });
     if (pictures === null) throw invalid({ pictures: { word: 'photo_gone' } });
-    const { orderNumber, invoiceNumber, requestedBy, poNumber, sidemark } = document;
+    const { orderNumber, invoiceNumber, poNumber, sidemark } = document;
+    const requestedBy = requester.name;
     const shown = { customerNumber, returnNumber, source, orderNumber, invoiceNumber, wish, comment, requestedBy };
     const requested = { ...shown, requestedAt: now.toISOString() };
     const amount = lines.reduce((sum, line) => sum.plus(line.amount), fraction(0));
