@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/quotes/quote-calls';
 import { audit } from '../../../platform/audit/record.ts';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import { type AccountContext, ownerOf, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
@@ -52,7 +52,8 @@ export async function goodsOfQuote(
   context: OrderingContext,
   { quoteNumber, deliverTo, lines: named, revision }: QuoteOrder,
 ): Promise<OrderGoods> {
-  const { actor, customerNumber } = context;
+  const { customerNumber } = context;
+  const { username: orderedBy } = ownerOf(context);
   const quoted = await lockOpenQuote(tx, context, quoteNumber);
   needRevision(quoted, revision, quoteNumber);
   const lines = chooseLines(quoted, named, quoteNumber);
@@ -73,7 +74,7 @@ export async function goodsOfQuote(
     const orderedAt = context.now().toISOString();
     const key = { customerNumber, quoteNumber };
     const lineNumbers = lines.map(({ lineNumber }) => lineNumber);
-    const marks = { lines: lineNumbers, complete, orderNumber, at: orderedAt, by: actor.username };
+    const marks = { lines: lineNumbers, complete, orderNumber, at: orderedAt, by: orderedBy };
     await markOrdered(tx, { ...key, ...marks });
     if (complete) await endWishes(tx, key, { kinds: ['offer', 'extension'], outcome: 'replaced' });
     await audit(tx, context, {
@@ -87,7 +88,7 @@ export async function goodsOfQuote(
       type: 'quote.ordered',
       customerNumber,
       subject: quoteNumber,
-      payload: { ...key, orderNumber, lines: lineNumbers, complete, orderedBy: actor.username, orderedAt },
+      payload: { ...key, orderNumber, lines: lineNumbers, complete, orderedBy, orderedAt },
     });
   };
   return {

@@ -9,7 +9,6 @@ import { emitMessage } from './emit-message.ts';
 import { attachToMessage } from './message-files.ts';
 import { lockOpenTalk } from './open-talk.ts';
 import { sayToCustomer } from './say-to-customer.ts';
-import { findAuthor } from './talk-repository.ts';
 
 type Form = BodyOf<typeof calls.answerQuote>;
 
@@ -39,7 +38,6 @@ export async function answerQuote(context: AccountContext, form: Form): Promise<
       { ...key, messageId, internal },
       { userId: actor.userId, ids: attachments },
     );
-    const author = await findAuthor(tx, actor.userId);
     const said = {
       messageId,
       text,
@@ -48,7 +46,7 @@ export async function answerQuote(context: AccountContext, form: Form): Promise<
       refused,
       source: 'portal',
       userId: actor.userId,
-      author,
+      author: actor.name,
     } as const;
     const message = await sayToCustomer(tx, context, { ...key, quote }, said);
     if (internal) {

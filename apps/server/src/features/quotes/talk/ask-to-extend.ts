@@ -6,7 +6,7 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emitMessage } from './emit-message.ts';
 import { needTerms, refuseStaff } from './open-talk.ts';
-import { endWishes, findAuthor, insertMessage, noteWritten } from './talk-repository.ts';
+import { endWishes, insertMessage, noteWritten } from './talk-repository.ts';
 import { lockForCustomer } from './write-about-quote.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function askToExtendQuote(
     const at = context.now().toISOString();
     const message = {
       ...{ ...key, messageId, kind: 'extension' as const, side: 'customer' as const, source: 'portal' as const },
-      ...{ internal: false, userId: actor.userId, author: await findAuthor(tx, actor.userId), at, text, wantedDay },
+      ...{ internal: false, userId: actor.userId, author: actor.name, at, text, wantedDay },
       ...{ extendedTo: null, refused: '', outcome: 'asked', version: null, lines: [] },
     };
     await insertMessage(tx, message);

@@ -8,7 +8,6 @@ import { emit } from '../../../platform/outbox/emit.ts';
 import { needRevision, refuseStaff } from './open-talk.ts';
 import {
   endWishes,
-  findAuthor,
   findLastOrder,
   insertMessage,
   markDeclined,
@@ -54,7 +53,7 @@ export async function declineQuote(
     const messageId = randomUUID();
     await insertMessage(tx, {
       ...{ ...key, messageId, kind: 'decline', side: 'customer', source: 'portal', internal: false },
-      ...{ userId: actor.userId, author: await findAuthor(tx, actor.userId), at, text: reason },
+      ...{ userId: actor.userId, author: actor.name, at, text: reason },
       ...{ wantedDay: null, extendedTo: null, refused: '', outcome: '', version: null },
       lines: lines.map(({ open: _open, quantity, unitPrice, ...line }) => ({
         ...{ ...line, quantity: null, unitPrice: null, wish: '' },

@@ -75,18 +75,6 @@ const customerOf = prepare(
 export const findCustomerOfQuote = async (db: Executor, quoteNumber: string): Promise<string | null> =>
   (await customerOf.row(db, { quoteNumber }))?.customerNumber ?? null;
 
-const names = prepare(
-  { name: text },
-  (at: Places<{ userId: number }>) => sql`
-    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) as name
-    from users u
-    where u.id = ${at.userId}::bigint`,
-);
-
-/** Returns the name of a user, as the other side sees it. */
-export const findAuthor = async (db: Executor, userId: number): Promise<string> =>
-  (await names.row(db, { userId }))?.name ?? '';
-
 export interface NewMessage extends TalkKey {
   messageId: string;
   kind: QuoteMessageKind;

@@ -12,15 +12,7 @@ import type { MessageLine } from '../tables.ts';
 import { emitMessage } from './emit-message.ts';
 import { attachToMessage } from './message-files.ts';
 import { lockOpenTalk, needRevision, needTerms, refuseStaff } from './open-talk.ts';
-import {
-  endWishes,
-  findAuthor,
-  insertMessage,
-  noteWritten,
-  type TalkKey,
-  type TalkLine,
-  type TalkRow,
-} from './talk-repository.ts';
+import { endWishes, insertMessage, noteWritten, type TalkKey, type TalkLine, type TalkRow } from './talk-repository.ts';
 
 type Form = BodyOf<typeof calls.writeAboutQuote>;
 
@@ -102,7 +94,7 @@ export async function writeAboutQuote(context: AccountContext, form: Form): Prom
     const message = {
       ...{ ...key, messageId, kind: isOffer ? ('offer' as const) : ('message' as const), side: 'customer' as const },
       ...{ source: 'portal' as const, internal: false, userId: actor.userId, at, text, lines },
-      author: await findAuthor(tx, actor.userId),
+      author: actor.name,
       ...{ wantedDay: null, extendedTo: null, refused: '', outcome: isOffer ? 'asked' : '', version: null },
     };
     await insertMessage(tx, message);
