@@ -286,16 +286,3 @@ export const changePayment = (tx: Transaction, paymentId: string, now: Date, cha
     settledAt: change.settledAt ?? null,
     takenBack: change.takenBack ?? null,
   });
-
-const payerName = prepare(
-  { name: text },
-  (at: Places<{ userId: number }>) =>
-    sql`
-      select coalesce(nullif(trim(first_name || ' ' || last_name), ''), username) as name
-      from users
-      where id = ${at.userId}`,
-);
-
-/** Returns a person's name as other users of the customer see it. */
-export const nameOf = async (tx: Executor, userId: number): Promise<string> =>
-  (await payerName.row(tx, { userId }))!.name;

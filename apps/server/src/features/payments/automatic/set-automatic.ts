@@ -5,7 +5,6 @@ import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { PaymentSettings } from '../paying/payment-settings.ts';
-import { nameOf } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
 import { deleteAutomatic, lockAutomatic, putAutomatic } from './automatic-repository.ts';
 import { dropPlanned } from './pause.ts';
@@ -38,7 +37,7 @@ export async function setAutomatic(
       amount: decimal(limit),
     });
     const { id, method, label: paidWith } = saved;
-    const setBy = await nameOf(tx, userId);
+    const setBy = context.actor.name;
     const row = { customerNumber, userId, setBy, language, savedMethod: id, method, paidWith, payOn, limit };
     await putAutomatic(tx, row, now);
     await audit(tx, context, {

@@ -4,7 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { lockPayable } from '../../ledger/payable.ts';
-import { nameOf, type PaymentLineRow } from '../payment-repository.ts';
+import type { PaymentLineRow } from '../payment-repository.ts';
 import type { ScheduledLine } from '../tables.ts';
 import type { PayAsked } from '../paying/start-payment.ts';
 import { askedAmount, readLines, refuseRepeated } from '../paying/read-lines.ts';
@@ -50,7 +50,7 @@ export async function schedulePayment(
   const row = {
     customerNumber,
     userId: actor.userId,
-    scheduledBy: await nameOf(tx, actor.userId),
+    scheduledBy: actor.name,
     language,
     scheduledDate: scheduledDate!,
     method: saved.method,
