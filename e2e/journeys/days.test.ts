@@ -219,7 +219,7 @@ describe('an inside salesperson’s day', () => {
     'finds a customer, shows an item without its price, and orders for the buyer (%s)',
     async (window) => {
       const { page, complaints } = await visit({ as: 'sales', window, at: '/staff' });
-      await heading(page, 'My customers');
+      await heading(page, 'My Customers');
       await page.getByRole('searchbox', { name: 'Name, number, city or phone' }).fill('104-2281');
       await press(page, 'Act for Ridgeline Interiors');
       const dialog = page.getByRole('dialog', { name: 'Act for Ridgeline Interiors' });

@@ -57,7 +57,7 @@ test('a banner on every page says for whom the staff acts, and customers have no
   await open('/items');
   const banner = await screen.findByRole('complementary', { name: 'Acting for a customer' });
   expect(banner.textContent).toContain('Ridgeline Interiors');
-  expect(within(banner).getByRole('link', { name: 'My customers' })).toBeTruthy();
+  expect(within(banner).getByRole('link', { name: 'My Customers' })).toBeTruthy();
 });
 
 test('the customer number leads the staff to all their customers, not only those for whom they acted before', async () => {

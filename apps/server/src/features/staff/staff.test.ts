@@ -7,6 +7,7 @@ import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { pay } from '@tradecounter/contract/payments/payment-calls';
 import { makePaymentLink } from '@tradecounter/contract/payments/link-calls';
 import { requestQuote } from '@tradecounter/contract/quotes/quote-calls';
+import { writeAboutQuote } from '@tradecounter/contract/quotes/talk-calls';
 import * as calls from '@tradecounter/contract/staff/staff-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -157,7 +158,10 @@ describe('a member of the staff', () => {
 
   it('sees what waits at the customers of their branches only', async () => {
     for (const customerNumber of [here, elsewhere])
-      await buildQuote(db, { customerNumber, number: `Q-${customerNumber}` });
+      await buildQuote(db, { customerNumber, number: `Q-${customerNumber}`, expires: '2999-12-31' });
+    await buildQuote(db, { customerNumber: here, number: `Q-${here}-soon`, expires: '2999-12-30' });
+    const question = { customerNumber: here, quoteNumber: `Q-${here}`, text: 'Is that per carton?' };
+    await send(server, writeAboutQuote, { body: question }, { token: buyer.token, key: 'question' });
     await send(
       server,
       addHold,
@@ -172,7 +176,10 @@ describe('a member of the staff', () => {
           rows: { customerNumber: string; id: string }[];
         }
       ).rows.filter(({ customerNumber }) => [here, elsewhere].includes(customerNumber));
-    expect(await found('quotes')).toMatchObject([{ customerNumber: here, id: `Q-${here}` }]);
+    expect(await found('quotes')).toMatchObject([
+      { customerNumber: here, id: `Q-${here}`, state: 'asked' },
+      { customerNumber: here, id: `Q-${here}-soon`, state: 'open' },
+    ]);
     expect(await found('holds')).toMatchObject([{ customerNumber: here, state: 'live' }]);
     expect(await found('orders')).toMatchObject([{ customerNumber: here, id: order }]);
     expect(await found('returns')).toEqual([]);

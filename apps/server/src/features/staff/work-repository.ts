@@ -38,19 +38,26 @@ interface Kind {
   order: SQL;
 }
 
-const quoteState = (at: Places<Asked>): SQL => quoteStateSql(sql`d`, at.today);
+/** Whether the customer wrote about the quote last. */
+const askedSql = sql`d.asked_at > coalesce(d.news_at, '-infinity')`;
+
+/** The state of a quote, or `asked` for an open one about which the customer waits for an answer. */
+const quoteState = (at: Places<Asked>): SQL => {
+  const state = quoteStateSql(sql`d`, at.today);
+  return sql`case when ${askedSql} and ${state} = 'open' then 'asked' else ${state} end`;
+};
 
 const kinds = {
   quotes: (at) => ({
     from: sql`quotes d`,
     id: sql`d.quote_number`,
     state: quoteState(at),
-    since: sql`coalesce(d.requested_at, d.quoted::timestamptz)`,
+    since: sql`case when ${askedSql} then d.asked_at else coalesce(d.requested_at, d.quoted::timestamptz) end`,
     until: sql`d.expires`,
     about: sql`coalesce(nullif(d.sidemark, ''), nullif(d.po_number, ''), d.comments)`,
-    where: sql`${quoteState(at)} in ('requested', 'open')`,
-    // Requests wait for an answer. Of the open quotes, those that expire soonest come first.
-    order: sql`(${quoteState(at)} = 'requested') desc, coalesce(d.expires, 'infinity'), d.quoted`,
+    where: sql`${quoteState(at)} in ('requested', 'asked', 'open')`,
+    // Requests and questions wait for an answer. Of the others, those that expire soonest come first.
+    order: sql`(${quoteState(at)} = 'open'), coalesce(d.expires, 'infinity'), d.quoted`,
   }),
   holds: (at) => ({
     from: sql`holds d`,
