@@ -50,7 +50,7 @@ function deliveryFeeds({ now, today, timeOfDay }: Services, orders: ReadonlyMap<
       date: day(0),
       ...windowAfter(timeOfDay()),
       driver: 'Truck 2',
-      note: 'I call 30 minutes before. Please keep the driveway free.',
+      note: 'I’ll call 30 minutes ahead. Please keep the driveway clear.',
     },
     { number: `D${tomorrow}`, order: tomorrow!, date: day(1), from: '07:30', until: '10:30' },
   ];

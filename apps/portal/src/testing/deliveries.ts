@@ -11,7 +11,7 @@ export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
   window: '07:30–11:00',
   state: 'out',
   stateAt: '2026-11-22T15:05:00.000Z',
-  note: 'I call 30 minutes before',
+  note: 'I’ll call 30 minutes ahead',
   driver: 'Truck 4',
   poNumber: 'RI-2301',
   sidemark: 'Alder St',

@@ -37,6 +37,6 @@ export const deliveries = feed({
     from: timeOfDay("start of the time window, such as 07:30, in the distributor's time zone"),
     until: timeOfDay('end of the time window'),
     driver: text('driver or truck', { maxLength: 60 }),
-    note: text('note of the driver to the customer, such as "I call 30 minutes before"', { decorates: true }),
+    note: text('note of the driver to the customer, such as "I’ll call 30 minutes ahead"', { decorates: true }),
   },
 });

@@ -40,7 +40,7 @@ describe('the page of deliveries', () => {
     const today = within(await screen.findByRole('region', { name: 'Today' }));
     expect(today.getAllByRole('listitem')).toHaveLength(1);
     expect(today.getByText(/^7:30\s–\s11:00\sAM$/)).toBeTruthy();
-    for (const text of ['On the truck', '4 Alder St', 'I call 30 minutes before']) today.getByText(text);
+    for (const text of ['On the truck', '4 Alder St', 'I’ll call 30 minutes ahead']) today.getByText(text);
     expect(today.getByRole('link', { name: /Call Portland/ }).getAttribute('href')).toBe('tel:5035550100');
     const asked = calls(requests, 'POST /graphql Deliveries').map(({ body }) => body as { variables: object });
     expect(asked.map(({ variables }) => variables)).toContainEqual(

@@ -113,7 +113,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'shipment-lines': ['shipment,line,lot,quantity', 'S60031,1,A77,23.36'],
   deliveries: [
     'number,order,shipment,date,from,until,driver,note',
-    'D-4711,O50102,S60031,2026-06-02,07:30,11:00,Truck 4,I call 30 minutes before',
+    'D-4711,O50102,S60031,2026-06-02,07:30,11:00,Truck 4,I’ll call 30 minutes ahead',
   ],
   'delivery-steps': [
     'delivery,step,at,name,note',
