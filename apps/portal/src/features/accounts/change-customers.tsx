@@ -22,7 +22,7 @@ async function readAgain(client: QueryClient, customerNumber: string, say: TFunc
   if (onBehalfOf !== former) notify('info', say('actingElsewhere', { name: onBehalfOf ?? userClaims.customerName }));
 }
 
-/** Follows another tab to its customer, and to the person for whom the distributor's staff acts. The shell calls it once. */
+/** Follows another tab to its customer, and to the person for whom staff act. The shell calls it once. */
 function useCustomerNews(): void {
   const leave = useLeave();
   const client = useQueryClient();

@@ -29,8 +29,8 @@ export const jobQuery = (customerNumber: string, id: string) =>
   });
 
 /**
- * Reads the jobs by name, the open ones first. While they load, where they can't be read, and for users who can't see jobs, there are
- * none: sidemarks can always be typed.
+ * Reads the jobs by name, the open ones first. While they load, where they can't be read, and for users who can't see
+ * jobs, there are none: sidemarks can always be typed.
  */
 export function useJobNames(): { names: readonly JobName[]; known: boolean } {
   const { customerNumber } = useUser();

@@ -24,7 +24,7 @@ export function useActFor() {
   });
 }
 
-/** Hides all prices in this session, or shows them again. What the page has of the customer is dropped and read again. */
+/** Hides all prices in this session, or shows them again. What the page has of the customer is read again. */
 export function useHidePrices() {
   const client = useQueryClient();
   const { customerNumber } = useUser();

@@ -78,7 +78,7 @@ export const userAccounts = pgTable(
       .references(() => customers.number, { onDelete: 'cascade' }),
     claims: jsonb('claims').$type<Record<string, string>>().notNull().default({}),
     position: integer('position').notNull().default(0),
-    /** A member of the distributor's staff took it from the customers of a branch. It is valid as long as the branch is. */
+    /** Staff of the distributor took it from the customers of a branch. It is valid as long as the branch is. */
     byBranch: boolean('by_branch').notNull().default(false),
     /**
      * The claims that an admin of the customer has set, and their values before. They apply until a feed sends a value
@@ -172,7 +172,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Started by the distributor's single sign-on, whose provider is responsible for the second step. */
     singleSignOn: boolean('single_sign_on').notNull().default(false),
-    /** The person of the current customer for whom a member of the distributor's staff acts. Null = no one in particular. */
+    /** The person of the current customer for whom staff of the distributor act. Null = no one in particular. */
     onBehalfOf: bigint('on_behalf_of', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** A member of the staff has hidden prices, such as to show the screen. */
     pricesHidden: boolean('prices_hidden').notNull().default(false),

@@ -162,7 +162,7 @@ export const quoteLines = pgTable(
     amount: money('amount').notNull(),
     /** Comments of the user who requested the quote. */
     comments: text('comments').notNull().default(''),
-    /** The order placed for the line in the portal, and when the customer declined it. Imports don't change the first. */
+    /** The order placed for the line in the portal, which imports don't change, and when the customer declined it. */
     orderedAs: text('ordered_as').notNull().default(''),
     declinedAt: timestamp('declined_at', { withTimezone: true }),
   },

@@ -24,7 +24,10 @@ const present = ({ userId: _userId, steps, lines, ...found }: ReturnRow, { claim
   })),
 });
 
-/** Returns one return of the customer with the pictures of the user who asked, and the files that systems pushed. Null if there is none that the user may see. */
+/**
+ * Returns one return of the customer with the pictures of the user who asked, and the files that systems pushed. Null if
+ * there is none that the user may see.
+ */
 export async function getReturn(
   context: AccountContext,
   { id }: { id: string },

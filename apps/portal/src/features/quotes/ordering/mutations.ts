@@ -15,8 +15,9 @@ export type DeliverTo = AsOrdered['deliverTo'];
 export type AsOrdered = NonNullable<NonNullable<QuoteAsOrderedQuery['quote']>['asOrdered']>;
 
 /**
- * Reads the order that a quote, or some of its lines, would become now, delivered to the quoted address or by the current delivery. Null for a
- * quote that can't be ordered any more. Read again each time, because stock and delivery change.
+ * Reads the order that a quote, or some of its lines, would become now, delivered to the quoted address or by the
+ * current delivery. Null for a quote that can't be ordered any more. Read again each time, because stock and delivery
+ * change.
  */
 export const asOrderedQuery = (
   customerNumber: string,

@@ -50,7 +50,7 @@ function useFiles() {
 type Written = Omit<InputOf<(typeof writeAboutQuote)['body']>, 'customerNumber' | 'quoteNumber' | 'attachments'>;
 type Answered = Omit<InputOf<(typeof answerQuote)['body']>, 'customerNumber' | 'quoteNumber' | 'attachments'>;
 
-/** Writes to the distributor about a quote, or makes a counter-offer. Pressing again after a lost answer does it once. */
+/** Writes to the distributor about a quote, or makes a counter-offer. A retry after a lost answer does it once. */
 export function useWriteAboutQuote(quoteNumber: string) {
   const { customerNumber } = useUser();
   const client = useQueryClient();

@@ -32,8 +32,9 @@ const isBeyond = ({ basis }: OrderGoods, { lines }: Frozen): boolean =>
   });
 
 /**
- * Reads the goods of a waiting request as they are now, with some lines struck or lowered. The lines of a quote are ordered as they were requested.
- * Throws `conflict` when nothing is left, or when a hold or a quote has become something else than was requested.
+ * Reads the goods of a waiting request as they are now, with some lines struck or lowered. The lines of a quote are
+ * ordered as they were requested. Throws `conflict` when nothing is left, or when a hold or a quote has become something
+ * other than what was requested.
  */
 export async function keptGoods(
   tx: Transaction,

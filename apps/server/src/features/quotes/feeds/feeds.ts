@@ -98,8 +98,9 @@ const quoteMessagesTarget: Target = {
   rules: [
     {
       column: 'text',
-      query: (stage) =>
-        `select line, 'is missing, and the row does nothing else' as reason from ${stage} where text = '' and extended_to is null and refused = ''`,
+      query: (stage) => `
+        select line, 'is missing, and the row does nothing else' as reason from ${stage}
+        where text = '' and extended_to is null and refused = ''`,
     },
     {
       column: 'id',

@@ -18,8 +18,8 @@ function problemOf({ settled }: QuotedRow, lineNumber: number): FieldProblem {
 /**
  * Returns the lines that an order of the named ones has: those of goods that are named, or all. Charges come with the
  * first order of a quote, and credits with its last one, so that buyers can't order goods without their charges, or
- * take a credit for goods that are left. Throws `lines_unsettled` for numbers of lines that aren't open, and `conflict` for a
- * choice that the quote doesn't allow.
+ * take a credit for goods that are left. Throws `lines_unsettled` for numbers of lines that aren't open, and `conflict`
+ * for a choice that the quote doesn't allow.
  */
 export function chooseLines(
   quoted: QuotedRow,

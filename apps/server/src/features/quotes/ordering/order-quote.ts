@@ -99,9 +99,9 @@ export async function goodsOfQuote(
 }
 
 /**
- * Places an order for the open lines of a quote, or the named ones, at its quantities and prices, delivered to the quoted address or by the current
- * delivery. One transaction writes order, lines, promises, quote state, audit, events and mail job. The cart doesn't
- * change. A repeated Idempotency-Key returns the same order number.
+ * Places an order for the open lines of a quote, or the named ones, at its quantities and prices, delivered to the
+ * quoted address or by the current delivery. One transaction writes order, lines, promises, quote state, audit, events
+ * and mail job. The cart doesn't change. A repeated Idempotency-Key returns the same order number.
  */
 export const orderQuote = (
   context: AccountContext,
