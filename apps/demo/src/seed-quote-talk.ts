@@ -91,7 +91,7 @@ export async function seedQuoteTalk(services: Services): Promise<void> {
   const [first, second] = lines as [Line, Line];
   const target = cents(first.unitPrice * 0.94);
   await writeAboutQuote(keyed(4, 'offer'), {
-    ...{ customerNumber, quoteNumber, attachments: [], text: 'At this price we order this week.' },
+    ...{ customerNumber, quoteNumber, attachments: [], text: 'At this price we’ll order this week.' },
     lines: [
       { lineNumber: first.line, unitPrice: String(target), wish: '' },
       { lineNumber: second.line, wish: 'The same a shade lighter, if you have it' },
@@ -117,6 +117,6 @@ export async function seedQuoteTalk(services: Services): Promise<void> {
   const wantedDay = dayAfter(new Date(`${head.expires}T12:00:00Z`), 14);
   await askToExtendQuote(keyed(1, 'extension'), {
     ...{ customerNumber, quoteNumber, wantedDay },
-    text: 'The slab isn’t dry yet. We can start two weeks later.',
+    text: 'The slab isn’t dry yet, so we’re starting two weeks later.',
   });
 }
