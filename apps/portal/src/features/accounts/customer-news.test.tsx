@@ -50,5 +50,5 @@ test('a tab follows another tab to another person of the same customer, and to h
   tellFromAnotherTab(staff.customerNumber);
   await waitFor(() => expect(banner.textContent).toContain('Kim Ito'));
   expect(within(banner).getByRole('button', { name: 'Prices hidden', pressed: true })).toBeTruthy();
-  expect(await screen.findByText('In another tab, you began to act for Kim Ito, so this tab does too.')).toBeTruthy();
+  expect(await screen.findByText('You started acting for Kim Ito in another tab, so this tab did too.')).toBeTruthy();
 });

@@ -131,7 +131,7 @@ test('a kind of work that fails to load says so, while the others stay', async (
       return { data: { staffWork: { total: 0, rows: [] } } };
     },
   });
-  const section = await screen.findByRole('region', { name: 'Holds that end within a week' });
+  const section = await screen.findByRole('region', { name: 'Holds ending within a week' });
   expect(await screen.findByText('No quotes are open.')).toBeTruthy();
   const retry = await within(section).findByRole('button', { name: 'Try again' });
   fails = false;

@@ -52,7 +52,7 @@ test('the messages of both sides are in order, with authors, what they do, and w
     expect.stringMatching(/Asked for more time, until Wed, Dec 23 Waiting for an answer$/),
     expect.stringMatching(/Turned down the counter-offer .*Sorry\.$/),
   ]);
-  expect(screen.getByText('More time asked, until Wed, Dec 23')).toBeTruthy();
+  expect(screen.getByText('More time requested, until Wed, Dec 23')).toBeTruthy();
 });
 
 test('a message is sent with its files, what was typed stays until then, and a failure says so', async () => {
