@@ -3,9 +3,10 @@ import { limits } from '@tradecounter/contract/limits';
 import { oneLine } from '@tradecounter/contract/text';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { Failure, invalid, notAmong, tooMany } from '../../platform/failure.ts';
+import { Failure, invalid, notAmong } from '../../platform/failure.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
 import { bearerToken } from '../../platform/http/authenticate.ts';
+import { fewBodiesAtOnce } from '../../platform/http/few-bodies-at-once.ts';
 import { readQuery } from '../../platform/http/read-query.ts';
 import type { Services } from '../../platform/services.ts';
 import { systemOf } from '../systems/system-of.ts';
@@ -40,9 +41,6 @@ function readKey({ params: { owner, number, fileId } }: OneFileRequest): FileKey
   return { owner, number, fileId };
 }
 
-/** Seconds after which a system can try again while its other files arrive. */
-const againAfter = 2;
-
 /** A file is up to 5 MB, so only few at a time are in memory. */
 const fewFiles = fewAtOnce(filesAtOnce, 50);
 
@@ -74,8 +72,8 @@ function registerOneFile(app: FastifyInstance, services: Services): void {
  */
 export function registerFiles(app: FastifyInstance, services: Services): void {
   registerOneFile(app, services);
-  /** The number of files that are being received or kept, by the id of the system's token. */
-  const receiving = new Map<number, number>();
+  /** Counts files that are being received or kept, by the id of the system's token. */
+  const admitBody = fewBodiesAtOnce<number>(filesAtOnce);
   void app.register((scope, _options, done) => {
     // The bytes decide what a file is, whatever its content type says.
     scope.removeAllContentTypeParsers();
@@ -88,14 +86,7 @@ export function registerFiles(app: FastifyInstance, services: Services): void {
         bodyLimit: limits.attachmentBytes,
         async onRequest(request, reply) {
           const { id } = await systemOf(services, bearerToken(request), 'feeds');
-          const count = receiving.get(id) ?? 0;
-          if (count >= filesAtOnce) throw tooMany(againAfter);
-          receiving.set(id, count + 1);
-          reply.raw.once('close', () => {
-            const left = receiving.get(id)! - 1;
-            if (left === 0) receiving.delete(id);
-            else receiving.set(id, left);
-          });
+          admitBody(id, reply.raw);
         },
       },
       async (request: FileRequest) => {
