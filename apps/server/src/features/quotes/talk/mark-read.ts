@@ -4,6 +4,10 @@ import { type AccountContext, write } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { markRead } from './talk-repository.ts';
 
+/** Returns the instant up to which was read: not in the future, and none of a year that PostgreSQL doesn't have. */
+const readUntil = (seenAt: string, now: Date): string =>
+  new Date(Math.max(0, Math.min(Date.parse(seenAt), now.getTime()))).toISOString();
+
 /** Notes that the user has read what was last said about a quote. Throws `not_found` without such a quote. */
 export const markQuoteRead = (
   context: AccountContext,
@@ -13,7 +17,7 @@ export const markQuoteRead = (
     const { actor, customerNumber, now } = context;
     const isKnown = await markRead(tx, {
       ...{ customerNumber, quoteNumber, userId: actor.userId },
-      at: new Date(Math.min(Date.parse(seenAt), now().getTime())).toISOString(),
+      at: readUntil(seenAt, now()),
     });
     if (!isKnown) throw new Failure('not_found', 'error.quote_not_found', { number: quoteNumber });
     return {};

@@ -205,6 +205,7 @@ describe('what is said about a quote', () => {
       (await listed(mine.token)).quotes,
     ]).toEqual([{ total: 0, quotes: [] }, { total: 1, quotes: [{ unread: true }] }, [{ unread: false }]]);
     // A clock of a client that is fast doesn't hide what comes next.
+    expect((await mine.read('0000-01-01T00:00:00Z')).status).toBe(200);
     await mine.read('2030-01-01T00:00:00Z');
     server.setNow('2026-03-11T18:03:00Z');
     await push(mine.quoteNumber, { id: 'M2', author: 'Pat', text: 'Here they are.' });
