@@ -99,6 +99,14 @@ describe("a query that is not one of the portal's documents", () => {
     ['fragments in a circle', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
     ['one field many times', `{ ${'accounts { total } '.repeat(390)} }`],
     [
+      'one field under many names, beside introspection',
+      `{ __typename quote(customerNumber: "1", id: "1") { ${Array.from({ length: 9 }, (_, at) => `a${at}: thread { readAt }`).join(' ')} } }`,
+    ],
+    [
+      'one field under many names, in parts',
+      `{ ${[1, 2, 3].map((part) => `quote(customerNumber: "1", id: "1") { ${Array.from({ length: 3 }, (_, at) => `a${part}${at}: thread { readAt }`).join(' ')} }`).join(' ')} }`,
+    ],
+    [
       'nested introspection',
       `{ __schema { types { fields { type { fields { type { fields { type { fields { type { fields { name } } } } } } } } } } } }`,
     ],
