@@ -32,7 +32,7 @@ export const limits = {
   quoteRequestsADay: 100,
   /**
    * What is said about a quote: characters of a message and of a reason, messages of the customer and of the distributor
-   * about one quote, files of a message, and lines of a counter-offer.
+   * about one quote, files of a message, lines of a counter-offer, and characters of all its wishes.
    */
   quoteText: 2000,
   quoteReason: 500,
@@ -40,6 +40,7 @@ export const limits = {
   quoteAnswers: 500,
   quoteFiles: 4,
   quoteOfferLines: 200,
+  quoteWishes: 10_000,
   invoiceNumber: 60,
   /** Returns: characters of a number, lines, pictures, and requests of a customer in a day. */
   returnNumber: 20,

@@ -285,6 +285,13 @@ describe('what is said about a quote', () => {
     ).toEqual([{ owner: 'draft' }, { owner: 'draft' }, { owner: 'quoteMessage' }]);
   });
 
+  it('has a limit of characters for all wishes of a counter-offer', async () => {
+    const mine = await talker();
+    const wishes = Array.from({ length: 21 }, (_, at) => ({ lineNumber: at + 1, wish: 'x'.repeat(500) }));
+    const { status, body } = await mine.write({ lines: wishes });
+    expect([status, Object.keys(body.error.fields!)]).toEqual([400, ['lines']]);
+  });
+
   it('ends at a number of messages, also with several at once', async () => {
     const mine = await talker();
     await db.execute(sql`

@@ -6,7 +6,7 @@ import { seenIfAny } from '@tradecounter/contract/text';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
-import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
+import { Failure, type FieldProblem, invalid, tooLong } from '../../../platform/failure.ts';
 import { need } from '../../../platform/need.ts';
 import type { MessageLine } from '../tables.ts';
 import { emitMessage } from './emit-message.ts';
@@ -23,6 +23,7 @@ const isSaid = (text: string): boolean => text !== '' && seenIfAny.test(text);
 function checkForm({ text, attachments, lines }: Form): void {
   const fields: [string, FieldProblem][] = [];
   const seen = new Set<number>();
+  let wishes = 0;
   for (const [at, { lineNumber, quantity, unitPrice, wish }] of lines.entries()) {
     if (seen.has(lineNumber)) fields.push([`lines.${at}.lineNumber`, { word: 'line_twice' }]);
     seen.add(lineNumber);
@@ -30,7 +31,9 @@ function checkForm({ text, attachments, lines }: Form): void {
       fields.push([`lines.${at}.quantity`, { word: 'missing' }]);
     if (quantity !== undefined && Number(quantity) === 0)
       fields.push([`lines.${at}.quantity`, { word: 'quantity_zero' }]);
+    wishes += wish.length;
   }
+  if (wishes > limits.quoteWishes) fields.push(['lines', tooLong(limits.quoteWishes)]);
   if (lines.length === 0 && attachments.length === 0 && !isSaid(text)) fields.push(['text', { word: 'missing' }]);
   if (new Set(attachments).size < attachments.length) fields.push(['attachments', { word: 'file_gone' }]);
   if (fields.length > 0) throw invalid(Object.fromEntries(fields));
