@@ -191,7 +191,7 @@ describe('a member of the staff', () => {
 describe('acting for a person of the customer', () => {
   it('has the rights that both have, the person’s rules, and no administration', async () => {
     const limited = await person(
-      { showPrices: 'N', poRequired: 'Y', admin: 'Y', approveOrders: 'Y', orderApproval: 'Y' },
+      { showPrices: 'N', poRequired: 'Y', admin: 'Y', approveOrders: 'Y', orderApproval: 'Y', hideBOETA: 'Y' },
       [here],
       ['Kim', 'Ito'],
     );
@@ -208,8 +208,14 @@ describe('acting for a person of the customer', () => {
       showOrders: 'Y',
       poRequired: 'Y',
       orderApproval: 'Y',
+      hideBOETA: 'Y',
       staff: 'Y',
     });
+  });
+
+  it('is refused for another member of the staff who has an account there', async () => {
+    const other = await person({ staff: 'Y' }, [here], ['Lee', 'Berg']);
+    expect((await act(here, other.username)).status).toBe(404);
   });
 
   it('ends when that person is removed, or the customer is changed', async () => {
