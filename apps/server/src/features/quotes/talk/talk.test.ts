@@ -175,6 +175,12 @@ describe('what is said about a quote', () => {
       await fetched('OTHER', file, reader),
       await fetched(mine.quoteNumber, 'x', reader),
     ]).toEqual([401, 402, 404, 404]);
+    const staff = await mine.colleague({ staff: 'Y' });
+    const [noted, unsent] = [await staff.addFile(), await mine.addFile()];
+    expect((await staff.answer({ internal: true, attachments: [noted] })).status).toBe(200);
+    expect([await fetched(mine.quoteNumber, noted, reader), await fetched(mine.quoteNumber, unsent, reader)]).toEqual([
+      404, 404,
+    ]);
     expect(await (await mine.colleague({ showQuotes: 'N' })).readFile(file)).toBe(404);
   });
 
