@@ -131,6 +131,10 @@ describe('a member of the staff', () => {
     expect((await fill(sales.token)).status).toBe(402);
     await db.execute(sql`update customers set location = '01' where number = ${here}`);
     expect((await fill(sales.token)).status).toBe(200);
+    await db.execute(sql`update customers set closed = true where number = ${here}`);
+    expect((await fill(sales.token)).status).toBe(402);
+    await db.execute(sql`update customers set closed = false where number = ${here}`);
+    expect((await fill(sales.token)).status).toBe(200);
     await db.execute(sql`delete from staff_branches where user_id = ${sales.id}`);
     expect((await fill(sales.token)).status).toBe(402);
   });
@@ -533,8 +537,11 @@ describe('notes of the staff', () => {
       sql`select 1 from audit_log where customer_number = ${here} and action like 'staff.note%'`,
     );
     expect(trail).toEqual([]);
-    const remove = (token: string) =>
-      send(server, calls.removeNote, { body: { customerNumber: here, noteId } }, { token });
+    const remove = (token: string, customerNumber = here) =>
+      send(server, calls.removeNote, { body: { customerNumber, noteId } }, { token });
+    const stranger = await staffOf('02');
+    await act(elsewhere, undefined, stranger.token);
+    expect((await remove(stranger.token, elsewhere)).status).toBe(404);
     expect([(await remove(buyer.token)).status, (await remove(colleague.token)).status]).toEqual([401, 200]);
     expect((await remove(sales.token)).status).toBe(404);
   });
