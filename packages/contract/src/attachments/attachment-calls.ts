@@ -53,6 +53,8 @@ export const addFile = defineCall({
   answer: z.object({ attachmentId: z.string() }),
   access: 'session',
   account: 'body',
+  // Only messages about quotes have such files so far.
+  permission: 'SeeQuotes',
   bodySize: 'large',
   errors: ['unavailable'],
 });

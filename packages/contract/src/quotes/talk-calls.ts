@@ -42,7 +42,7 @@ export const writeAboutQuote = defineCall({
   method: 'POST',
   path: '/api/quote/write',
   about:
-    'Writes to the distributor about a quote. With `lines`, it is a counter-offer, which also needs AllowedToOrder, and SeePrices if it names prices. It takes the place of an earlier one. The distributor’s systems learn of it from the event `quote.message`. Not for the distributor’s staff, who use `quote.answer`.',
+    'Writes to the distributor about a quote. With `lines`, it is a counter-offer, which also needs AllowedToOrder, and SeePrices if it names prices; its wishes have up to 10,000 characters together. It takes the place of an earlier one. The distributor’s systems learn of it from the event `quote.message`. Not for the distributor’s staff, who use `quote.answer`.',
   body: z.object({
     customerNumber,
     quoteNumber,

@@ -422,7 +422,7 @@ describe('every permission of the contract', () => {
               ...(call.name === 'quote.request' && { lines: [{ itemId: 'A-1', quantity: 1, uom: 'CT' }] }),
               ...(['quote.order', 'quote.decline'].includes(call.name) && { lines: [1] }),
               ...(call.name === 'quote.write' && { lines: [] }),
-              ...{ text: 'Hello', wantedDay: '2026-06-01', seenAt: '2026-03-11T18:00:00Z' },
+              ...{ text: 'Hello', file: 'JVBERi0=', wantedDay: '2026-06-01', seenAt: '2026-03-11T18:00:00Z' },
               ...money,
               ...people,
               number: 'X-1',
