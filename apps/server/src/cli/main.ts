@@ -1,4 +1,4 @@
-import { runProgram } from './program.ts';
+import { quickenImports } from '../quick-imports.ts';
 
 // Only this account can read files written from here on: the database and the list of bad rows.
 process.umask(0o077);
@@ -12,4 +12,6 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
+quickenImports();
+const { runProgram } = await import('./program.ts');
 await runProgram(process.argv.slice(2));
