@@ -18,11 +18,26 @@ const weekdays: readonly Weekday[] = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 /** Years ahead for which skipped times are computed. Each start of a server renews them. */
 const yearsAhead = 10;
 
+/** Returns the days on which the clocks change. What is skipped may begin on one day and end on the next. */
+function* daysOfChange(
+  timeZone: string,
+  from: Temporal.PlainDate,
+  until: Temporal.PlainDate,
+): Generator<Temporal.PlainDate> {
+  let change = from.toZonedDateTime(timeZone).getTimeZoneTransition('next');
+  for (; change !== null; change = change.getTimeZoneTransition('next')) {
+    const end = change.toPlainDate();
+    if (Temporal.PlainDate.compare(end, until) >= 0) return;
+    const begin = change.subtract({ nanoseconds: 1 }).toPlainDate();
+    if (!begin.equals(end)) yield begin;
+    yield end;
+  }
+}
+
 /** Returns replacements for times that the clock change skips: later by the amount of the change. */
 function laterTimes({ hour, minute = 0, on }: AtTime, timeZone: string, from: Temporal.PlainDate): Temporal.Instant[] {
   const found: Temporal.Instant[] = [];
-  const until = from.add({ years: yearsAhead });
-  for (let day = from; Temporal.PlainDate.compare(day, until) < 0; day = day.add({ days: 1 })) {
+  for (const day of daysOfChange(timeZone, from, from.add({ years: yearsAhead }))) {
     if (on !== undefined && weekdays[day.dayOfWeek - 1] !== on) continue;
     const time = day.toZonedDateTime({ timeZone, plainTime: { hour, minute } });
     if (time.hour !== hour || time.minute !== minute) found.push(time.toInstant());
