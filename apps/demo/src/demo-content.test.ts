@@ -65,7 +65,9 @@ describe("the demo's content", () => {
   it('has each legal document in three languages', async () => {
     const names = (await readdir(join(folder, 'terms'))).filter((name) => name.endsWith('.md'));
     const found = await Promise.all(
-      names.map(async (name) => readFrontMatter(await readFile(join(folder, 'terms', name), 'utf8')).attributes),
+      names.map(
+        async (name) => (await readFrontMatter(await readFile(join(folder, 'terms', name), 'utf8'))).attributes,
+      ),
     );
     const missing = legalTypes.flatMap((type) =>
       [undefined, ...languages]

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { readFrontMatter } from './front-matter.ts';
 
-it('reads attributes and the text below them', () => {
+it('reads attributes and the text below them', async () => {
   expect(
-    readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n'),
+    await readFrontMatter('---\r\ntitle: "Terms: of use"\r\nrequireSignature: true\r\n---\r\n\r\n## Orders\r\n'),
   ).toEqual({
     attributes: { title: 'Terms: of use', requireSignature: true },
     body: '\r\n## Orders\r\n',
   });
-  expect(readFrontMatter('\uFEFF---\n---\ntext')).toEqual({ attributes: {}, body: 'text' });
-  expect(readFrontMatter('no matter\n---\na: 1\n---\n')).toEqual({
+  expect(await readFrontMatter('\uFEFF---\n---\ntext')).toEqual({ attributes: {}, body: 'text' });
+  expect(await readFrontMatter('no matter\n---\na: 1\n---\n')).toEqual({
     attributes: {},
     body: 'no matter\n---\na: 1\n---\n',
   });
@@ -33,13 +33,13 @@ it.each([
       .map((name, at) => `${name}: &${name} [${Array.from({ length: 9 }, () => `*${'abcdefgh'[at]}`).join(',')}]`)
       .join('\n')}\n---\n`,
   ],
-])('rejects front matter that is %s', (_name, text) => {
-  expect(() => readFrontMatter(text)).toThrow();
+])('rejects front matter that is %s', async (_name, text) => {
+  await expect(readFrontMatter(text)).rejects.toThrow();
   expect(globalThis).not.toHaveProperty('frontMatterRan');
 });
 
-it('treats __proto__ as a name like any other', () => {
-  const { attributes } = readFrontMatter('---\n__proto__:\n  polluted: true\n---\n');
+it('treats __proto__ as a name like any other', async () => {
+  const { attributes } = await readFrontMatter('---\n__proto__:\n  polluted: true\n---\n');
   expect({}).not.toHaveProperty('polluted');
   expect(Object.getPrototypeOf(attributes)).toBe(Object.prototype);
 });

@@ -1,5 +1,3 @@
-import { parseDocument } from 'yaml';
-
 export interface Matter {
   attributes: Record<string, unknown>;
   /** The text after the front matter. */
@@ -13,11 +11,12 @@ const marked = /^---[ \t]*\r?\n(?<yaml>(?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/
  * flags, lists and maps), so that a content file can't contain code. Throws an Error with a full sentence for anything
  * else.
  */
-export function readFrontMatter(text: string): Matter {
+export async function readFrontMatter(text: string): Promise<Matter> {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   if (!plain.startsWith('---')) return { attributes: {}, body: plain };
   const found = marked.exec(plain);
   if (found === null) throw new Error('The front matter must be YAML between two lines of three dashes.');
+  const { parseDocument } = await import('yaml');
   const document = parseDocument(found.groups!['yaml']!, { schema: 'core', strict: true });
   const [mistake] = [...document.errors, ...document.warnings];
   if (mistake !== undefined) throw new Error(`The front matter is no YAML that is taken here: ${mistake.message}`);

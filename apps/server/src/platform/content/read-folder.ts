@@ -34,18 +34,18 @@ const stable = (text: string): string => createHash('sha256').update(text).diges
 async function readAttributes(
   folder: string,
   path: string,
-  read: (text: string) => Record<string, unknown>,
+  read: (text: string) => Record<string, unknown> | Promise<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> {
   const text = await readWithin(folder, path);
   try {
-    return read(text);
+    return await read(text);
   } catch (error) {
     throw new UnfitFile(path, `cannot be taken: ${(error as Error).message}`);
   }
 }
 
-function markdown(text: string): Record<string, unknown> {
-  const { attributes, body } = readFrontMatter(text);
+async function markdown(text: string): Promise<Record<string, unknown>> {
+  const { attributes, body } = await readFrontMatter(text);
   return { ...attributes, body: body.trim() };
 }
 
