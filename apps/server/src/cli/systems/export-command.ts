@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { stringify, type Stringifier } from 'csv-stringify';
 import { inOneLine } from '@tradecounter/contract/text';
 import { type PlacedOrder, placedCsvForm, placedRows } from '../../features/orders/mailbox/placed-csv.ts';
+import { feedSet } from '../../feed-set.ts';
+import { UnfitExportFolder, Unwritable, writeFeeds } from '../../platform/feeds/export/write-feeds.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { beginning } from '../../platform/outbox/cursor.ts';
 import { readEvents } from '../../platform/outbox/read-events.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
-import { withDatabase } from '../open-database.ts';
+import { readSettings, withDatabase } from '../open-database.ts';
 
 interface Options extends WhereOptions {
   since?: string;
@@ -54,17 +57,43 @@ async function exportOrders({ since: given, format, dataDir }: Options): Promise
   });
 }
 
-/** `tradecounter export orders`: for systems that use neither webhooks nor events. */
+async function exportFeeds(given: string, { format, dataDir }: Omit<Options, 'since'>): Promise<void> {
+  const folder = resolve(given);
+  const { TIME_ZONE: timeZone } = readSettings();
+  const onFile = (file: string, rows: number): void =>
+    void process.stdout.write(`${file}: ${rows.toLocaleString('en-US')} ${rows === 1 ? 'row' : 'rows'}\n`);
+  try {
+    await withDatabase(dataDir, (db) => writeFeeds({ db, feeds: feedSet, folder, form: format, timeZone, onFile }));
+  } catch (error) {
+    throw error instanceof Unwritable || error instanceof UnfitExportFolder ? new CommandError(error.message) : error;
+  }
+}
+
+const dataDirOption = [
+  '--data-dir <folder>',
+  'embedded database it is about; default DATABASE_URL, else DATA_DIR',
+] as const;
+
+const formatOption = (about: string): Option =>
+  new Option('--format <format>', about).choices(['csv', 'ndjson']).default('csv');
+
+/** `tradecounter export`: everything as feeds, or the orders for systems that use neither webhooks nor events. */
 export const exportCommand = (): Command =>
-  new Command('export').description('what was placed in the portal, for other programs').addCommand(
-    new Command('orders')
-      .description('write the orders that were placed in the portal, as they were placed, the oldest first')
-      .option('--since <time>', 'from this day or time (UTC) on; default all')
-      .addOption(
-        new Option('--format <format>', 'a row for each line, or a JSON object for each order')
-          .choices(['csv', 'ndjson'])
-          .default('csv'),
-      )
-      .option('--data-dir <folder>', 'embedded database it is about; default DATABASE_URL, else DATA_DIR')
-      .action(exportOrders),
-  );
+  new Command('export')
+    .description('what the portal has, for other programs')
+    .addCommand(
+      new Command('feeds')
+        .description('write items, prices, stock, customers, documents and all else as feeds, into a new folder')
+        .argument('<folder>', 'where the files go; it must be new or empty')
+        .addOption(formatOption('how the files are written'))
+        .option(...dataDirOption)
+        .action(exportFeeds),
+    )
+    .addCommand(
+      new Command('orders')
+        .description('write the orders that were placed in the portal, as they were placed, the oldest first')
+        .option('--since <time>', 'from this day or time (UTC) on; default all')
+        .addOption(formatOption('a row for each line, or a JSON object for each order'))
+        .option(...dataDirOption)
+        .action(exportOrders),
+    );

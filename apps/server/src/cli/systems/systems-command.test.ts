@@ -57,6 +57,12 @@ it('webhooks get no secret from a command with another key than that of the serv
   await said(add);
 });
 
+it('feeds are exported into a new folder only', async () => {
+  await db.execute(sql`insert into divisions (id, name) values ('F', 'Flooring') on conflict do nothing`);
+  expect(await said(['export', 'feeds', 'all'])).toContain('divisions.csv: 1 row\n');
+  expect(await refused(['export', 'feeds', 'all'])).toContain("/all isn't empty.");
+});
+
 it('tokens are shown once, stored as hashes, listed, revoked and audited', async () => {
   const out = await said(['tokens', 'add', 'ERP', '--for', 'events,feeds']);
   const token = /^Token, shown this once: (tcs_[\w-]{43})$/m.exec(out)![1]!;

@@ -35,6 +35,7 @@ const stockTarget: Target = {
   key,
   extra: [{ name: 'lot', type: 'text', initial: "''" }],
   written: [{ name: 'lot' }],
+  exported: { where: "t.lot = ''" },
   hints: [{ column: 'item + location', query: countedTwice("= ''", "<> ''", 'lots') }],
   ending: setToZero("= ''"),
 };
@@ -46,6 +47,7 @@ const lotsTarget: Target = {
   renamed: { item: 'itemId' },
   remembered: true,
   key,
+  exported: { where: "t.lot <> ''" },
   hints: [{ column: 'item + location', query: countedTwice("<> ''", "= ''", 'stock') }],
   ending: setToZero("<> ''"),
 };

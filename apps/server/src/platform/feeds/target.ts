@@ -126,6 +126,17 @@ export interface Gap {
   query: (day: string, touched: string) => string | SQL;
 }
 
+/** How rows are written as a feed again, where that isn't the reverse of reading them. */
+export interface Exported {
+  /** SQL condition over a row `t` that belongs to the feed. Absent = all rows. */
+  where?: string;
+  /**
+   * SQL of cells over a row `t`, by column of the feed, given SQL of the distributor's time zone. Null = the file has no
+   * such column. It leaves a column out too whose values the table doesn't keep.
+   */
+  cells?: (timeZone: string) => Readonly<Record<string, string | null>>;
+}
+
 /** Describes how the rows of one format get into their table. */
 export interface Target {
   format: FeedFormat;
@@ -182,6 +193,8 @@ export interface Target {
   turnsWith?: string;
   /** Runs once after all files of the transaction. */
   finish?: FinishLoad;
+  /** Null for rows that answer what was done in this portal, and mean nothing to another. */
+  exported?: Exported | null;
   /** Runs at the end of the load, even if the file could not be read. */
   atEnd?: (work: Pick<Work, 'tx' | 'formats'>) => Promise<void>;
 }

@@ -7,11 +7,15 @@ import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/od
 import type { Feeds, Target } from '../../../platform/feeds/target.ts';
 import { isIn } from '../../../platform/feeds/columns.ts';
 
+/** SQL condition over a row `t` with a customer number: the customer isn't closed, so an export has it. */
+export const ofOpenCustomer = 't.customer_number in (select number from customers where not closed)';
+
 const customersTarget: Target = {
   format: customersFeed,
   table: customers,
   renamed: { class: 'priceClass' },
   key: ['row.number'],
+  exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],
   hints: [
     { column: 'number', query: otherCapitals('customers', 'number', 'customers') },
@@ -32,6 +36,7 @@ const shipTosTarget: Target = {
   table: shipTos,
   renamed: { customer: 'customerNumber' },
   key: ['row.customer_number', 'row.sequence'],
+  exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],
   rules: [{ column: 'sequence', query: manualEntry }],
   ending: {

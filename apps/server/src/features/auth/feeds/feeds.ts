@@ -77,8 +77,13 @@ const afterwards =
   ({ tx }) =>
     Promise.resolve(async () => void (await tx.execute(sql.raw(statement))));
 
+const fedClaims = `(t.claims - 'resetPass') || case when t.fed_reset then '{"resetPass": "Y"}'::jsonb else '{}'::jsonb end`;
+const usernameOf = '(select u.username from users u where u.id = t.user_id)';
+
 const usersTarget: Target = {
   format: usersFeed,
+  // The portal keeps no password that a file could have.
+  exported: { cells: () => ({ initialPassword: null, claims: fedClaims }) },
   turnsWith: 'customers',
   table: users,
   cells: { claims: readClaims },
@@ -144,6 +149,7 @@ const keepClosed = [
 
 const userAccountsTarget: Target = {
   format: userAccountsFeed,
+  exported: { where: 'not t.by_branch', cells: () => ({ username: usernameOf }) },
   turnsWith: 'customers',
   table: userAccounts,
   renamed: { customer: 'customerNumber' },
@@ -164,6 +170,7 @@ const userAccountsTarget: Target = {
 
 const staffBranchesTarget: Target = {
   format: staffBranchesFeed,
+  exported: { cells: () => ({ username: usernameOf }) },
   turnsWith: 'customers',
   table: staffBranches,
   stagedOnly: { username: 'text' },

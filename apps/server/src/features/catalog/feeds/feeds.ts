@@ -142,6 +142,7 @@ const itemsTarget: Target = {
       `update items t set discontinued = true, off_sale = true from ${gone} g where ${same}`,
     ],
   },
+  exported: { where: 'not t.off_sale' },
   prepareBatch: searchColumns,
   analyzed: ['item_uoms', 'search_words'],
   rules: [{ column: 'successor', query: replacesItself }],
@@ -167,6 +168,7 @@ const baseIsOne = (stage: string): string => `
 
 const uomsTarget: Target = {
   format: uomsFeed,
+  exported: { where: 'not exists (select 1 from items i where i.id = t.item_id and i.off_sale)' },
   turnsWith: 'items',
   table: itemUoms,
   renamed: { item: 'itemId' },

@@ -1,3 +1,4 @@
+import { ofOpenCustomer } from '../../accounts/feeds/feeds.ts';
 import {
   deliveries as deliveriesFeed,
   deliverySteps as deliveryStepsFeed,
@@ -52,6 +53,7 @@ const pickedUp: Contradiction = {
 const deliveriesTarget: Target = {
   format: deliveriesFeed,
   table: deliveries,
+  exported: { where: ofOpenCustomer },
   renamed: { number: 'deliveryNumber', order: 'orderNumber', shipment: 'shipmentNumber' },
   remembered: true,
   // The feed names only the order, which determines the customer.
@@ -103,6 +105,10 @@ const stepsTarget: Target = {
   renamed: { delivery: 'deliveryNumber' },
   remembered: true,
   cells: { at: readInstant },
+  exported: {
+    where: ofOpenCustomer,
+    cells: () => ({ at: `to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')` }),
+  },
   extra: [{ name: 'customer_number', type: 'text' }],
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.delivery_number', 'row.step', 'row.at'],

@@ -19,6 +19,7 @@ const tooMuch = (stage: string): string => `
 
 const paymentsAppliedTarget: Target = {
   format: paymentsAppliedFeed,
+  exported: null,
   table: ledgerBookings,
   renamed: { payment: 'paymentId', invoice: 'invoiceNumber' },
   key: ['row.payment_id', 'row.invoice_number'],
@@ -52,6 +53,7 @@ const aboveCredit = (stage: string): string => `
 
 const creditAppliedTarget: Target = {
   format: creditAppliedFeed,
+  exported: null,
   turnsWith: 'payments-applied',
   table: ledgerCreditUses,
   renamed: { payment: 'paymentId' },

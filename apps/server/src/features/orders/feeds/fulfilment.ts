@@ -1,3 +1,4 @@
+import { ofOpenCustomer } from '../../accounts/feeds/feeds.ts';
 import { statusContradictions, shipmentContradictions, shipmentLineContradictions } from './contradictions.ts';
 import {
   orderStatus as statusFeed,
@@ -28,6 +29,7 @@ export const orderStatusTarget: Target = {
   format: statusFeed,
   turnsWith: 'orders',
   table: orderStatus,
+  exported: { where: ofOpenCustomer },
   renamed: { order: 'orderNumber' },
   remembered: true,
   ...customer,
@@ -47,6 +49,7 @@ export const shipmentsTarget: Target = {
   format: shipmentsFeed,
   turnsWith: 'orders',
   table: shipments,
+  exported: { where: ofOpenCustomer },
   renamed: { number: 'shipmentNumber', order: 'orderNumber' },
   remembered: true,
   ...customer,
@@ -65,6 +68,7 @@ export const shipmentLinesTarget: Target = {
   format: shipmentLinesFeed,
   turnsWith: 'orders',
   table: shipmentLines,
+  exported: { where: ofOpenCustomer },
   renamed: { shipment: 'shipmentNumber', line: 'lineNumber' },
   remembered: true,
   // The feed names only the shipment, which determines its order and customer.

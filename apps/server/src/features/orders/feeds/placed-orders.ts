@@ -47,6 +47,14 @@ const completeOrders = (stage: string): string => `
   left join locations l on l.id = coalesce(o.location, a.location, c.location)
   where o.line = s.line`;
 
+/** The address as typed in, so that no ship-to has to lead to it again. Goods that are picked up have none. */
+const exportedAddress = Object.fromEntries(
+  address.map((part) => [
+    stagedAddress[part].replaceAll('"', ''),
+    `case when not t.pickup then t.ship_to->>'${part}' end`,
+  ]),
+);
+
 const cardDiscount = 'coalesce(s."cardDiscount", 0)';
 
 export const ordersTarget: Target = {
@@ -72,6 +80,16 @@ export const ordersTarget: Target = {
     cardDiscount: 'numeric(14, 4)',
     freight: 'numeric(14, 4)',
     tax: 'numeric(14, 4)',
+  },
+  exported: {
+    cells: (timeZone) => ({
+      state: "nullif(t.reported_state, 'open')",
+      placed: `(t.placed_at at time zone ${timeZone})::date`,
+      ...exportedAddress,
+      cardDiscount: 't.card_discount',
+      freight: 't.freight',
+      tax: 't.tax',
+    }),
   },
   keptCells: {
     columns: ['placed', 'placedBy', 'shipComplete', 'pickup', 'comments', 'quote'],
@@ -141,6 +159,14 @@ export const orderLinesTarget: Target = {
   table: orderLines,
   renamed: { order: 'orderNumber', line: 'lineNumber', item: 'itemId', amount: 'net' },
   stagedOnly: { shipped: 'numeric' },
+  exported: {
+    cells: () => ({
+      shipped: 'round(t.shipped_reported * t.quantity / nullif(t.base_quantity, 0), 4)',
+      // Elsewhere, the price of another unit follows from the amount.
+      unitPrice: `case when coalesce(t.price_uom, t.uom) = t.uom and t.unit_price <> round(t.net / nullif(t.quantity, 0), 4)
+        then t.unit_price end`,
+    }),
+  },
   remembered: true,
   // The feed names only the order, which determines the customer.
   extra: [

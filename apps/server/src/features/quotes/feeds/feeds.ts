@@ -49,6 +49,7 @@ const quotesTarget: Target = {
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.quote_number'],
   completions: [(stage) => `update ${stage} set state = 'ordered' where order_number <> ''`],
+  exported: { where: 't.requested_at is null' },
   rules: [
     { column: 'customer', query: quotedToAnother },
     { column: 'number', query: requestNumbers },
@@ -58,6 +59,9 @@ const quotesTarget: Target = {
   ...foundByAddress,
   beforeWrite: around(sumUpQuotes, answerRequests, keepVersions, announceAnswersToRequests),
 };
+
+const isFed = `exists (
+  select 1 from quotes q where q.quote_number = t.quote_number and q.customer_number = t.customer_number and q.requested_at is null)`;
 
 const quoteLinesTarget: Target = {
   format: quoteLinesFeed,
@@ -70,6 +74,7 @@ const quoteLinesTarget: Target = {
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.line_number'],
   partOf: { format: 'quotes', column: 'quote_number' },
+  exported: { where: isFed },
   completions: [completeLinesOf('quotes', 'quote_number')],
   rules: [
     {
@@ -95,6 +100,7 @@ const quoteMessagesTarget: Target = {
   written: [{ name: 'customer_number' }],
   key: ['row.customer_number', 'row.quote_number', 'row.message_id'],
   completions: [completeMessages],
+  exported: { where: `t.source = 'feed' and t.kind = 'message' and ${isFed}` },
   rules: [
     {
       column: 'text',

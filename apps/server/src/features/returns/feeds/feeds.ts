@@ -1,3 +1,4 @@
+import { ofOpenCustomer } from '../../accounts/feeds/feeds.ts';
 import { returnLines as returnLinesFeed, returns as returnsFeed } from '@tradecounter/contract/feeds/returns';
 import { implausibleDay } from '../../../platform/feeds/implausible-day.ts';
 import type { Feeds, StagedRule, Target } from '../../../platform/feeds/target.ts';
@@ -28,8 +29,15 @@ const ofAnother = (column: 'order' | 'invoice'): StagedRule => ({
     where s.${column}_number <> ''`,
 });
 
+/** A return that was taken elsewhere. One of this portal is unknown to any other. */
+const takenElsewhere = {
+  where: `${ofOpenCustomer} and exists (
+    select 1 from returns r where r.customer_number = t.customer_number and r.return_number = t.return_number and r.user_id is null)`,
+};
+
 const returnsTarget: Target = {
   format: returnsFeed,
+  exported: takenElsewhere,
   table: returnReports,
   renamed: { number: 'returnNumber', order: 'orderNumber', invoice: 'invoiceNumber', credit: 'creditNumber' },
   remembered: true,
@@ -77,6 +85,7 @@ const completeLines = (stage: string): string => `
 
 const returnLinesTarget: Target = {
   format: returnLinesFeed,
+  exported: takenElsewhere,
   turnsWith: 'returns',
   table: returnLines,
   renamed: { return: 'returnNumber', line: 'lineNumber', item: 'itemId' },
