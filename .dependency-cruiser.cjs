@@ -361,7 +361,7 @@ module.exports = {
           '^apps/server/src/platform/(db|audit|outbox|idempotency|jobs|downloads|secrets|feeds)/',
           // Checks and steps of a load, which the platform runs as statements of its transaction.
           '^apps/server/src/features/[^/]+/feeds(\\.ts$|/)',
-          '^apps/server/src/features/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',
+          '^apps/server/src/(features|cli)/.+/(tables|repository|[a-z-]+-(sql|repository)|read-[a-z-]+)\\.ts$',
           // Questions to the catalogue: each is one statement, beside the code that reads its answer.
           '^apps/server/src/features/catalog/(item/get-item|browse/list-categories|search/find-suggestions)\\.ts$',
         ],

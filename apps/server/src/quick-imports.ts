@@ -8,7 +8,7 @@ const found = new Map<string, { url: string; format?: string | null | undefined;
 
 /**
  * Lets Node find modules faster while the server starts. For each import, Node looks for the file and reads the
- * `package.json` above it anew, which for drizzle-orm has 130 KB. Imports by path name their file, and one specifier
+ * `package.json` above it again, which for drizzle-orm has 130 KB. Imports by path name their file, and one specifier
  * of a package leads to one file wherever it is imported. Starting takes half as long with it.
  */
 export function quickenImports(): void {

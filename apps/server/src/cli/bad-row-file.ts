@@ -34,7 +34,8 @@ async function refusePipe(path: string): Promise<void> {
   await probe.close();
 }
 
-async function replaceFile(path: string, content: string | Iterable<string>): Promise<void> {
+/** Writes a file of a command. Replaces a file or link of that name, and writes to a terminal or pipe directly. */
+export async function replaceFile(path: string, content: string | Iterable<string>): Promise<void> {
   await refusePipe(path);
   if (await isSpecial(path)) return writeFile(path, content);
   await rm(path, { force: true });

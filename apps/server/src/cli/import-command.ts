@@ -26,7 +26,8 @@ interface Options {
   dataDir?: string;
 }
 
-async function checkFolder(given: string): Promise<string> {
+/** Returns the path of a folder with feed files, and says which files it skips. Throws CommandError. */
+export async function checkFolder(given: string): Promise<string> {
   const folder = resolve(given);
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CommandError(`There is no folder ${printable(folder)}.`);

@@ -7,6 +7,7 @@ import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
 import { ownVersion } from './own-version.ts';
+import { rehearseCommand } from './rehearse/rehearse-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
 import { eventsCommand } from './systems/events-command.ts';
 import { exportCommand } from './systems/export-command.ts';
@@ -23,6 +24,7 @@ const program = (): Command =>
     .version(ownVersion())
     .showHelpAfterError('See tradecounter --help.')
     .addCommand(importCommand())
+    .addCommand(rehearseCommand())
     .addCommand(usersCommand())
     .addCommand(feedsCommand())
     .addCommand(exportCommand())

@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { feedFolder, importFolder, smallShop, writeFeeds } from '../../../test/builders/feed-folder.ts';
+import { runCommand } from '../../../test/process/command-line.ts';
+import { preparedFolder } from '../../../test/process/prepared-folder.ts';
+import { type Database, rows } from '../../platform/db/database.ts';
+import { openDatabase } from '../../platform/db/open.ts';
+
+let place: string;
+let dataFolder: string;
+/** Holds the folder open, as a server would. */
+let db: Database;
+
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'tc-rehearse-'));
+  dataFolder = await preparedFolder();
+  ({ db } = await openDatabase({ dataFolder, DATABASE_URL: undefined, DATABASE_POOL: 2 }));
+  await writeFeeds(place, smallShop);
+  await importFolder({ db, folder: place, now: new Date() });
+  await db.execute(sql`update customers set terms = 'Net 30' where number = '1001'`);
+  await db.execute(sql`update lots set promised = 30 where item_id = 'TRIM-9'`);
+});
+afterAll(async () => {
+  await db.close();
+  for (const folder of [place, dataFolder]) await rm(folder, { recursive: true, force: true });
+});
+
+const rehearse = (...args: string[]) =>
+  runCommand(['rehearse', 'tonight', ...args], { cwd: place, env: { DATA_DIR: dataFolder } });
+
+it('says what buyers would see differently, and changes nothing', async () => {
+  const tonight = await feedFolder({
+    'prices.csv': [
+      'item,scope,key,uom,minimumQty,price',
+      'OAK-1,list,,SF,,3.90',
+      'OAK-1,customer,1001,SF,,3.10',
+      'TRIM-9,list,,PC,,0',
+    ],
+    'items.csv': ['id,description,baseUom', 'OAK-1,Oak plank 7 x 48 in,SF', '#rows,1,complete'],
+    'stock.csv': ['item,location,onHand', 'TRIM-9,01,12'],
+    'customers.csv': ['number,name,location,terms,creditLimit,creditHold', '1001,Ridgeline Interiors,01,,900,Y'],
+  });
+  const before = await rows(db, sql`select * from prices order by item_id, scope`);
+  const { code, out, err } = await runCommand(['rehearse', tonight, '--yes', '--report', join(place, 'all.csv')], {
+    cwd: place,
+    env: { DATA_DIR: dataFolder },
+  });
+  expect([code, err]).toEqual([0, '']);
+  const found = out.slice(out.indexOf('Rehearsed on a copy.')).split('\n').slice(1, -2);
+  expect(found).toEqual([
+    'Prices up by more than 10 %: 1',
+    '  OAK-1 list, SF: 3.25 → 3.9 (+20.0 %)',
+    'Items taken off sale: 1',
+    '  TRIM-9 Oak "T" trim, 94 in',
+    'Stock below what is promised: 1',
+    '  TRIM-9 at 01: 10 → -18',
+    'Customers with other payment terms: 1',
+    '  1001 Ridgeline Interiors: Net 30 → none',
+    'Customers now on credit hold: 1',
+    '  1001 Ridgeline Interiors',
+    'Customers with a lower credit limit: 1',
+    '  1001 Ridgeline Interiors: 5000 → 900',
+  ]);
+  const report = (await readFile(join(place, 'all.csv'), 'utf8')).split('\n');
+  expect(report.slice(0, 2)).toEqual(['difference,what,was,now,percent', 'priceUp,"OAK-1 list, SF",3.25,3.9,20.0']);
+  expect(await rows(db, sql`select * from prices order by item_id, scope`)).toEqual(before);
+  expect((await readdir(dataFolder)).filter((name) => name.startsWith('rehearsal'))).toEqual([]);
+});
+
+it.each([
+  ['--by', 'much', '--by much must be a percentage such as 10.'],
+  ['--on', '2026-02-30', '--on 2026-02-30 must be a day such as 2026-05-31.'],
+])('refuses %s %s', async (option, value, sentence) => {
+  expect(await rehearse(option, value)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
+});
