@@ -42,6 +42,7 @@ import { registerPreview } from './platform/content/preview/register-preview.ts'
 import { openContent } from './platform/content/strapi/open-content.ts';
 import { reportUnfit } from './platform/content/report-unfit.ts';
 import type { Database } from './platform/db/database.ts';
+import { forASecond } from './platform/lazily.ts';
 import type { Feature, FeatureServices } from './platform/feature.ts';
 import { openDocumentStore } from './platform/documents/store.ts';
 import { removeOldAddresses } from './platform/downloads/kept-addresses.ts';
@@ -300,7 +301,9 @@ export async function createServer(
     log: app.log,
     mailer: openMailer(config, app, traced),
     traced,
-    letterhead: () => readLetterhead({ folder: content.folder, company: config.TITLE, onError: onContentError }),
+    letterhead: forASecond(() =>
+      readLetterhead({ folder: content.folder, company: config.TITLE, onError: onContentError }),
+    ),
     onContentError,
     vault: openVault(await readKey({ setting: config.SECRET_KEY, folder: config.dataFolder })),
     documents: openDocumentStore({ folder: resolve(config.dataFolder, 'documents'), limits: documentLimits }),
