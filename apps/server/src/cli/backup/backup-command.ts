@@ -82,8 +82,8 @@ async function writeWhole(target: string, fill: (part: string) => Promise<readon
   }
 }
 
-async function describe({ pool }: Database, { url }: Places, now: Date): Promise<Omit<Manifest, 'parts'>> {
-  const migration = await migrationOf(pool);
+async function describe(db: Database, { url }: Places, now: Date): Promise<Omit<Manifest, 'parts'>> {
+  const migration = await migrationOf(db);
   if (migration === 0) throw new CommandError('The database is empty: no portal was ever started on it.');
   return {
     format: archiveFormat,
@@ -91,7 +91,7 @@ async function describe({ pool }: Database, { url }: Places, now: Date): Promise
     migration,
     createdAt: now.toISOString(),
     database: url === null ? 'embedded' : 'postgres',
-    databaseVersion: (await readContents(pool)).version,
+    databaseVersion: (await readContents(db)).version,
   };
 }
 

@@ -6,6 +6,8 @@ import { makePrivate } from '../../platform/db/embedded/private-folder.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { freeSpace, reservedBytes } from '../../platform/db/embedded/watch-space.ts';
 import { openDatabase, overEmbedded } from '../../platform/db/open.ts';
+import type { Executor } from '../../platform/db/executor.ts';
+import { overConnection } from '../../platform/db/over-pool.ts';
 import { readContents } from '../../platform/db/read-contents.ts';
 import { takeTurn, turns } from '../../platform/db/take-turn.ts';
 import { forgetPlace } from '../../platform/outbox/epoch-repository.ts';
@@ -147,7 +149,7 @@ async function restorePostgres(dump: string, places: Places, manifest: Manifest,
   try {
     const waits = (): void => write('A server brings the tables up to date. Waiting for it.');
     await takeTurn(db, turns.tables, waits, async (client) => {
-      const server = await refuseFullDatabase(client, manifest);
+      const server = await refuseFullDatabase(overConnection(client), manifest);
       await restoreFrom(dump, places.url!, { folder: pgBin, server });
       await forgetPlace(db).catch((error: unknown) => {
         throw new CommandError(
@@ -162,11 +164,8 @@ async function restorePostgres(dump: string, places: Places, manifest: Manifest,
 }
 
 /** Throws if the database has tables, or is older than the archive's. Returns its major version. */
-async function refuseFullDatabase(
-  pool: Parameters<typeof readContents>[0],
-  { databaseVersion }: Manifest,
-): Promise<number> {
-  const { version, tables, name } = await readContents(pool);
+async function refuseFullDatabase(db: Executor, { databaseVersion }: Manifest): Promise<number> {
+  const { version, tables, name } = await readContents(db);
   if (tables > 0)
     throw new CommandError(`The database ${name} isn't empty. Restore into a new one. Nothing was changed.`);
   if (version < databaseVersion)
@@ -214,8 +213,7 @@ async function restore(given: string, { dataDir, dryRun, skip = [], pgBin }: Res
   );
   const targets = placesIn(manifest, places, skip);
   await checkTargets(targets, manifest);
-  if (places.url !== null)
-    await withDatabase(undefined, ({ pool }) => refuseFullDatabase(pool, manifest), { asItIs: true });
+  if (places.url !== null) await withDatabase(undefined, (db) => refuseFullDatabase(db, manifest), { asItIs: true });
   const what = `${manifest.parts.length} files, made at ${manifest.createdAt} by version ${manifest.version}`;
   if (dryRun) return write(`The archive is whole: ${what}. Nothing was changed.`);
   await makePrivate(places.dataFolder);

@@ -24,7 +24,7 @@ export const databaseCheck: Check = {
       if (!(error instanceof UnfitDatabase)) throw error;
       return fault(error.message, 'See docs/guides/operate.md, What the database must be.');
     }
-    const { version, bytes, tables, lag, replicas } = await readHealth(db.pool);
+    const { version, bytes, tables, lag, replicas } = await readHealth(db);
     const facts = { version, bytes, tables, replicas, lag };
     const text = `PostgreSQL ${version}${embedded ? ' (embedded)' : ''}, ${megabytes(bytes)}, its encoding and rights are right`;
     if (lag !== null && lag > maxLag)
@@ -65,7 +65,7 @@ export const migrationsCheck: Check = {
   name: 'migrations',
   database: true,
   async run({ db }) {
-    const last = await migrationOf(db.pool);
+    const last = await migrationOf(db);
     const newest = newestMigration();
     const facts = { last, newest };
     if (last === 0) return fault('the database has no tables of the portal', 'Start the server once.', facts);
@@ -80,7 +80,7 @@ export const clockCheck: Check = {
   name: 'clock',
   database: true,
   async run({ db }) {
-    const { ahead } = await readHealth(db.pool);
+    const { ahead } = await readHealth(db);
     const facts = { ahead: Number(ahead.toFixed(1)) };
     if (Math.abs(ahead) > maxSkew)
       return warning(`this machine and the database differ by ${Math.abs(ahead).toFixed(0)} s`, 'Turn NTP on.', facts);
@@ -93,7 +93,7 @@ export const statementsCheck: Check = {
   database: true,
   async run({ db, embedded }) {
     if (embedded) return ok('the embedded database keeps no figures about them');
-    const slow = await readSlowStatements(db.pool, slowMilliseconds);
+    const slow = await readSlowStatements(db, slowMilliseconds);
     if (slow === null)
       return ok(
         `not known. To turn it on: shared_preload_libraries = 'pg_stat_statements' in postgresql.conf, restart PostgreSQL, and 'create extension pg_stat_statements' in the portal's database`,

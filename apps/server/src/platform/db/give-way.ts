@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type pg from 'pg';
 import { int } from './columns.ts';
-import { connectionRows } from './connection-rows.ts';
+import { overConnection } from './over-pool.ts';
+import { row } from './rows.ts';
 
 /** Milliseconds between two checks. Checks only run while a request waits for a connection. */
 const checkMilliseconds = 500;
@@ -20,8 +21,8 @@ function backendsOf(pool: pg.Pool): ReadonlyMap<pg.PoolClient, number> {
   const backends = new Map<pg.PoolClient, number>();
   pool.on('connect', (client) => {
     // Ignore a connection that breaks first.
-    connectionRows(client, { pid: int }, sql`select pg_backend_pid() as pid`).then(
-      ([backend]) => backends.set(client, backend!.pid),
+    row(overConnection(client), { pid: int }, sql`select pg_backend_pid() as pid`).then(
+      (backend) => backends.set(client, backend!.pid),
       () => {},
     );
   });

@@ -3,9 +3,10 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { bool, int, nullable, text } from './columns.ts';
-import { connectionRows } from './connection-rows.ts';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 import { UnfitDatabase } from './fitness.ts';
+import { overConnection } from './over-pool.ts';
+import { row } from './rows.ts';
 import { takeTurn, turns } from './take-turn.ts';
 
 const migrationsFolder = resolve(import.meta.dirname, '../../../migrations');
@@ -40,8 +41,9 @@ interface Journal {
 
 /** Creates drizzle-kit's journal of migrations with our additional column if needed, and reads it. */
 async function readJournal(client: pg.PoolClient): Promise<Journal> {
-  const [journal] = await connectionRows(
-    client,
+  const db = overConnection(client);
+  const journal = await row(
+    db,
     { exists: bool, stays: bool },
     sql`
       select to_regclass('drizzle.__drizzle_migrations') is not null as exists,
@@ -58,8 +60,8 @@ async function readJournal(client: pg.PoolClient): Promise<Journal> {
   }
   if (!journal!.stays)
     await client.query('alter table drizzle.__drizzle_migrations add column stays boolean not null default false');
-  const [latest] = await connectionRows(
-    client,
+  const latest = await row(
+    db,
     { last: nullable(int), parts: nullable(int) },
     sql`
       select max(created_at) as last, max(created_at) filter (where not stays) as parts
@@ -140,15 +142,19 @@ async function bringUpToDate(client: pg.PoolClient, folder: string, say: (line: 
 }
 
 /** Returns the time of the last migration that the database had. 0 when it had none, or is another program's. */
-export async function migrationOf(client: Pick<pg.Pool, 'query'>): Promise<number> {
-  const { rows: tables } = await client.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+export async function migrationOf(db: Executor): Promise<number> {
+  const table = await row(
+    db,
+    { exists: bool },
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );
-  if (!tables[0]!.exists) return 0;
-  const { rows } = await client.query<{ last: string | null }>(
-    'select max(created_at) as last from drizzle.__drizzle_migrations',
+  if (!table!.exists) return 0;
+  const latest = await row(
+    db,
+    { last: nullable(int) },
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
   );
-  return Number(rows[0]!.last ?? 0);
+  return latest!.last ?? 0;
 }
 
 /** Returns the time of the last migration that this version of the portal has. */
@@ -174,7 +180,7 @@ export async function migrateDatabase(
     turns.tables,
     () => say('Another server brings the tables up to date.'),
     async (client) => {
-      const [setting] = await connectionRows(client, { statementTimeout: text }, sql`show statement_timeout`);
+      const setting = await row(overConnection(client), { statementTimeout: text }, sql`show statement_timeout`);
       // Changing a large table may take long. Only waiting for locks is limited.
       await client.query('set statement_timeout = 0');
       try {

@@ -24,6 +24,26 @@ export async function sendBy<Row>(client: pg.PoolClient, statement: Compiled, va
   return { rows: rows as Row[], count: rowCount ?? 0, columns: fields };
 }
 
+/** Sends statements on one connection, past the guards of its pool. */
+export const overConnection = (client: pg.PoolClient): Executor => ({
+  execute: (statement) => client.query({ ...compileSql(statement), types: resultTypes }),
+  send: (statement, values) => sendBy(client, statement, values),
+  first: (statement, values) => firstOf(sendBy(client, statement, values)),
+});
+
+/** Runs the work on any connection of a pool, past its guards. A connection on which it fails isn't used again. */
+export async function onAnyConnection<T>(pool: pg.Pool, work: (db: Executor) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    const answer = await work(overConnection(client));
+    failed = false;
+    return answer;
+  } finally {
+    client.release(failed);
+  }
+}
+
 /** A connection survives a statement that the database rejects. After any other error its state is unknown. */
 export const broken = (error: unknown): boolean =>
   !(error instanceof StandbyBehind || (error instanceof pg.DatabaseError && error.severity === 'ERROR')) ||

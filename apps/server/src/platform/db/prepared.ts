@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Param, Placeholder, type SQL } from 'drizzle-orm/sql/sql';
 import type { Columns, RowWith } from './columns.ts';
 import { compileSql } from './compile.ts';
-import type { Compiled, Executor } from './database.ts';
+import type { Compiled, Executor } from './executor.ts';
 import { encodeValue, type Value } from './encode-value.ts';
 import type { PackedRows } from './packed-rows.ts';
 

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm/sql/sql';
 import { type Columns, requireColumns, type RowWith } from './columns.ts';
 import { compileSql } from './compile.ts';
-import type { Executor } from './database.ts';
+import type { Executor } from './executor.ts';
 import { encodeValue, type Value } from './encode-value.ts';
 
 /**

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm/sql/sql';
 import type pg from 'pg';
 import { Breaker } from './breaker.ts';
+import { bool, float, nullable, text } from './columns.ts';
 import type { Executor } from './executor.ts';
 import { DiskSpace } from './disk-space.ts';
-import { broken, codeOf, firstOf, overPool, StandbyBehind } from './over-pool.ts';
+import { broken, codeOf, firstOf, onAnyConnection, overConnection, overPool, StandbyBehind } from './over-pool.ts';
+import { type Places, prepare } from './prepared.ts';
 
 /** Seconds that an answer of a standby may be old, for readers who accept it. */
 export const maxStaleSeconds = 5;
@@ -23,9 +26,13 @@ interface Beat {
 }
 
 /** The time grows with each beat, also when the machine's clock was set back. */
-const beatText = `insert into primary_clock (at) values (clock_timestamp())
-  on conflict (id) do update set at = greatest(primary_clock.at + interval '1 microsecond', excluded.at)
-  returning at::text as written`;
+const beat = prepare(
+  { written: text },
+  () => sql`
+    insert into primary_clock (at) values (clock_timestamp())
+    on conflict (id) do update set at = greatest(primary_clock.at + interval '1 microsecond', excluded.at)
+    returning at::text as written`,
+);
 
 /** Writes the primary's clock, so that standbys can be asked whether they have it, and knows whether it answers. */
 class PrimaryClock {
@@ -52,10 +59,10 @@ class PrimaryClock {
   async #beatOnce(): Promise<boolean> {
     const at = performance.now();
     try {
-      const { rows } = await this.#primary.query<{ written: string }>(beatText);
+      const { written } = (await onAnyConnection(this.#primary, (db) => beat.row(db, {})))!;
       this.#seenAt = performance.now();
       const since = this.#seenAt - maxStaleSeconds * 1000;
-      this.#beats = [...this.#beats.filter((beat) => beat.at >= since), { at, written: rows[0]!.written }];
+      this.#beats = [...this.#beats.filter((one) => one.at >= since), { at, written }];
       return true;
     } catch {
       return false;
@@ -89,7 +96,11 @@ class PrimaryClock {
   }
 }
 
-const checkText = 'select pg_is_in_recovery() and at >= $1::timestamptz as "isCurrent" from primary_clock';
+const currentness = prepare(
+  { isCurrent: bool },
+  (at: Places<{ written: string }>) =>
+    sql`select pg_is_in_recovery() and at >= ${at.written}::timestamptz as "isCurrent" from primary_clock`,
+);
 
 /** Milliseconds in which a standby must say how far it is. */
 const checkMilliseconds = 1500;
@@ -102,10 +113,9 @@ async function requireClock(client: pg.PoolClient, written: string | null): Prom
   if (written === null) throw new StandbyBehind('The time of the primary is unknown.');
   const { promise: silent, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('The standby does not answer.')), checkMilliseconds);
-  const query = { name: 'primary-clock', text: checkText, values: [written] };
-  const asked = client.query<{ isCurrent: boolean }>(query);
-  const { rows } = await Promise.race([asked, silent]).finally(() => clearTimeout(timer));
-  if (rows[0]?.isCurrent !== true) throw new StandbyBehind('The standby is behind.');
+  const asked = currentness.row(overConnection(client), { written });
+  const found = await Promise.race([asked, silent]).finally(() => clearTimeout(timer));
+  if (found?.isCurrent !== true) throw new StandbyBehind('The standby is behind.');
 }
 
 /** What is behind an address of standbys. */
@@ -116,14 +126,16 @@ interface StandbyState {
   behind: number | null;
 }
 
-const stateText = `select pg_is_in_recovery() as "isStandby", extract(epoch from max(at))::float8 as at from primary_clock`;
+const state = prepare(
+  { isStandby: bool, at: nullable(float) },
+  () => sql`select pg_is_in_recovery() as "isStandby", extract(epoch from max(at))::float8 as at from primary_clock`,
+);
 
 /** Compares a standby with the primary. */
 export async function readStandbyState(standby: pg.Pool, primary: pg.Pool): Promise<StandbyState> {
-  const read = async (pool: pg.Pool) =>
-    (await pool.query<{ isStandby: boolean; at: number | null }>(stateText)).rows[0]!;
-  const { isStandby, at } = await read(standby);
-  const { at: newest } = await read(primary);
+  const read = (pool: pg.Pool) => onAnyConnection(pool, (db) => state.row(db, {}));
+  const { isStandby, at } = (await read(standby))!;
+  const { at: newest } = (await read(primary))!;
   return { isStandby, behind: at === null || newest === null ? null : newest - at };
 }
 

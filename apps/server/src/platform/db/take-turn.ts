@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type pg from 'pg';
 import { bool } from './columns.ts';
-import { connectionRows } from './connection-rows.ts';
 import type { Database } from './database.ts';
+import { overConnection } from './over-pool.ts';
+import { row } from './rows.ts';
 
 /** Milliseconds between two attempts. */
 const pollMilliseconds = 500;
@@ -28,7 +29,7 @@ export async function takeTurn<T>(
   try {
     let announced = false;
     const isMine = async (): Promise<boolean> =>
-      (await connectionRows(client, { mine: bool }, sql`select pg_try_advisory_lock(${turn}) as mine`))[0]!.mine;
+      (await row(overConnection(client), { mine: bool }, sql`select pg_try_advisory_lock(${turn}) as mine`))!.mine;
     while (!(await isMine())) {
       if (!announced) onWait();
       announced = true;
