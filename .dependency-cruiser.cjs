@@ -9,7 +9,8 @@ const { join } = require('node:path');
  */
 const npm = (...names) => `(^|node_modules/)(${names.join('|')})(/|$)`;
 
-const tests = '\\.test\\.tsx?$';
+/** Tests, and the rows that a feature has in tests of all features. */
+const tests = '\\.(test|matrix)\\.tsx?$';
 
 /** Where requests come in. */
 const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';

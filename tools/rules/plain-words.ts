@@ -35,7 +35,7 @@ export interface Stumble {
   instead: string;
 }
 
-const isTest = /\.test\.tsx?$/;
+const isTest = /\.(test|matrix)\.tsx?$/;
 /** Matches the sources whose texts of two words or more are messages: of the server, its commands, checks and builds. */
 const hasMessages = /^(?:apps\/server\/|bench\/(?!search\/judged\/)|tools\/|\.[^/]+$)/;
 

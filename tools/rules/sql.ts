@@ -52,6 +52,9 @@ const seams = /\/platform\/db\/(database|executor|over-pool|prepared|rows)\.ts$/
 export const handTypedRowsIn = (root: string): string[] =>
   linesIn(
     root,
-    { pattern: 'apps/{server,demo}/src/**/*.ts', leave: (path) => path.endsWith('.test.ts') || seams.test(path) },
+    {
+      pattern: 'apps/{server,demo}/src/**/*.ts',
+      leave: (path) => /\.(test|matrix)\.ts$/.test(path) || seams.test(path),
+    },
     (_path, text) => handTypedRows(text),
   );

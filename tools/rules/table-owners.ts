@@ -10,7 +10,7 @@ const featureOf = (path: string): string => path.slice(features.length + 1).spli
 const sources = (root: string, pattern: string): string[] =>
   globSync(`${features}/${pattern}`, { cwd: root })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.endsWith('.test.ts'))
+    .filter((path) => !/\.(test|matrix)\.ts$/.test(path))
     .sort();
 
 /** Returns the feature that declares each table, by the table's name in the database. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm/sql/sql';
 import { parse } from 'graphql';
 import { type Database, row } from '../../src/platform/db/database.ts';
+import { matrices } from './matrices.ts';
 
 /** A document of the portal's build. */
 interface PortalDocument {
@@ -27,49 +28,10 @@ export const portalDocuments: readonly PortalDocument[] = Object.entries(texts).
 /**
  * Finds what everybody of the customer may see, and a saved cart of `admin`, by the names of the documents that show it.
  */
-async function keptFor(db: Database, customerNumber: string): Promise<Record<string, string>> {
-  const kept = await row<{
-    order: string;
-    invoice: string;
-    quote: string;
-    hold: string;
-    purchase: string;
-    list: string;
-    savedCart: string;
-    approval: string;
-    job: string;
-    returned: string;
-  }>(
-    db,
-    sql`select (select max(order_number) from orders where customer_number = ${customerNumber}) as order,
-      (select max(invoice_number) from invoices where customer_number = ${customerNumber}) as invoice,
-      (select max(quote_number) from quotes where customer_number = ${customerNumber}) as quote,
-      (select max(hold_number) from holds where customer_number = ${customerNumber} and ended_as is null) as hold,
-      (select max(item_id) from purchased_items where customer_number = ${customerNumber}) as purchase,
-      (select max(name) from shopping_lists where customer_number = ${customerNumber} and shared) as list,
-      (select max(s.cart_number)::text
-        from saved_carts s join users u on u.id = s.user_id
-        where s.customer_number = ${customerNumber} and u.username = 'admin' and s.deleted_at is null) as "savedCart",
-      (select max(request_number) from approval_requests where customer_number = ${customerNumber}) as approval,
-      (select max(job_number) from job_sites where customer_number = ${customerNumber}) as job,
-      (select max(return_number) from returns where customer_number = ${customerNumber}) as returned`,
-  );
-  const { order, invoice, quote, hold, purchase, list, savedCart, approval, job, returned } = kept!;
-  return {
-    Order: order,
-    PlacedOrder: order,
-    Invoice: invoice,
-    Quote: quote,
-    QuoteAsOrdered: quote,
-    HoldAsOrdered: hold,
-    Purchase: purchase,
-    ShoppingList: list,
-    SavedCart: savedCart,
-    Approval: approval,
-    JobSite: job,
-    Return: returned,
-    ReturnForm: invoice,
-  };
+async function shownTo(db: Database, customerNumber: string): Promise<Record<string, string>> {
+  const newest = matrices.flatMap((matrix) => Object.entries(matrix.shown?.(customerNumber) ?? {}));
+  const columns = newest.map(([name, statement]) => sql`(${statement}) as ${sql.identifier(name)}`);
+  return (await row<Record<string, string>>(db, sql`select ${sql.join(columns, sql`, `)}`))!;
 }
 
 /** Values of the variables of each document, such that it shows what is kept for the customer. */
@@ -78,12 +40,12 @@ export async function portalVariables(
   customerNumber: string,
   item: string,
 ): Promise<(document: PortalDocument) => Record<string, unknown>> {
-  const kept = await keptFor(db, customerNumber);
+  const shown = await shownTo(db, customerNumber);
   return ({ name, declares }) => {
     const values: Record<string, unknown> = {
       customerNumber,
-      id: kept[name] ?? item,
-      name: kept[name],
+      id: shown[name] ?? item,
+      name: shown[name],
       username: 'buyer',
       source: 'invoice',
       deliverTo: 'quoted',
@@ -91,7 +53,7 @@ export async function portalVariables(
       codes: [{ code: 'HPK-7049' }],
       goods: [{ itemId: item, quantity: '1', uom: 'CT' }],
       ...(['Items', 'QuickItems', 'Suggestions'].includes(name) && { search: 'oak' }),
-      ...(name === 'Documents' && { search: kept['Order'] }),
+      ...(name === 'Documents' && { search: shown['Order'] }),
     };
     return Object.fromEntries(Object.entries(values).filter(([one]) => declares.includes(one)));
   };

@@ -1,26 +1,52 @@
 import { calls } from '@tradecounter/contract/calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../src/platform/db/database.ts';
-import { row, rows } from '../../src/platform/db/database.ts';
-import { buildApproval, buildDelivery, buildInvoice } from '../builders/documents.ts';
-import { billInvoices } from '../builders/invoices.ts';
-import { buildQuote, buildQuoteTalk } from '../builders/quotes.ts';
+import { rows } from '../../src/platform/db/database.ts';
 import { buildCustomer, buildUser, everything } from '../builders/shop.ts';
-import { query, send, type TestServer, tokenOf } from '../server.ts';
-import type { CallKeys } from './call-inputs.ts';
+import { send, type TestServer, tokenOf } from '../server.ts';
+import { callInputs } from './call-inputs.ts';
+import { keyOf, matrices, type Named } from './matrices.ts';
+import type { Fields, Matrix, Shop, ShopOfAll } from './matrix.ts';
+
+interface Place {
+  db: Database;
+  server: TestServer;
+  token: string;
+  user: Shop['user'];
+}
+
+/** Lets each feature build its rows. Returns the keys of all. */
+async function build(
+  { db, server, token, user }: Place,
+  given: Named,
+  rowsOf: (matrix: Matrix, shop: Shop) => Promise<Readonly<Record<string, string>> | void> | undefined,
+): Promise<Named> {
+  let keys = given;
+  let asked = 0;
+  const ask = async (name: string, fields: Fields = {}): Promise<Record<string, unknown>> => {
+    const call = calls.find((one) => one.name === name)!;
+    const input = callInputs(keys, fields)[name]!;
+    const { status, body } = await send(server, call, input, { token, key: `${name} ${++asked}` });
+    if (status !== 200 || 'reason' in body) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    return body as unknown as Record<string, unknown>;
+  };
+  for (const matrix of matrices) {
+    const shop: Shop = { db, user, ask, key: keyOf(keys), customerNumber: given.customerNumber, item: given.item };
+    keys = { ...keys, ...(await rowsOf(matrix, shop)) };
+  }
+  return keys;
+}
 
 /** A customer whom no other person can act for, with a row of every kind. */
 export interface Stranger {
   /** What names his things in calls and queries. */
-  keys: Required<CallKeys> & { orderNumber: string; invoice: string };
+  keys: Named;
   /** Matches each answer that reveals something of the stranger, and no other answer. */
   mark: RegExp;
   token: string;
 }
 
-const named = (name: string) => calls.find((one) => one.name === name)!;
-
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a return, a request for approval, a department, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a thing of each kind, which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -34,116 +60,33 @@ export async function buildStranger(
     claims: { ...everything, admin: 'Y', approveOrders: 'Y' },
   });
   const token = await tokenOf(server, user);
-  let asked = 0;
-  const ask = async (name: string, input: { query?: unknown; body?: unknown }): Promise<void> => {
-    const { status, body } = await send(server, named(name), input, { token, key: `${name} ${++asked}` });
-    if (status !== 200 || 'reason' in body) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+  const keys = await build({ db, server, token, user }, { customerNumber, item }, (matrix, shop) =>
+    matrix.stranger?.(shop),
+  );
+  return { keys, mark: new RegExp(`zanzibar|${customerNumber}|\\b${keys['orderNumber']}\\b`, 'i'), token };
+}
+
+/** Builds rows that show every field with `@needs` to each user of the customer. Returns their keys. */
+export async function buildRowsOfAll(place: Place, given: Named): Promise<Named> {
+  const { db } = place;
+  let triggers = 0;
+  const forNewUsers: ShopOfAll['forNewUsers'] = async (statements) => {
+    const name = sql.identifier(`for_new_users_${++triggers}`);
+    const body = sql.raw(statements({ userId: 'new.user_id', customer: 'new.customer_number' }));
+    await db.execute(sql`
+      create function ${name}() returns trigger language plpgsql as $$ begin ${body}; return new; end $$`);
+    await db.execute(sql`create trigger ${name} after insert on user_accounts for each row execute function ${name}()`);
   };
-  const put = { body: { customerNumber, sku: item, qtyToOrder: 1, umcode: 'CT', tag: '' } };
-  const list = { customerNumber, listCust: customerNumber, listName: 'Zanzibar truck' };
-  await ask('cart.addItem', put);
-  await ask('order.place', { body: { customerNumber, poNumber: 'ZANZIBAR-1', comments: 'Zanzibar' } });
-  await ask('cart.addItem', { body: { ...put.body, qtyToOrder: 2 } });
-  await ask('cart.setLineText', {
-    body: { customerNumber, SKU: item, lineNumber: 1, sequence: 0, sidemark: 'Zanzibar', comments: '' },
-  });
-  await ask('savedCarts.save', { body: { customerNumber, name: 'Zanzibar kitchen' } });
-  await ask('hold.addItem', {
-    query: { customerNumber, sku: item, quantity: '1', UMCode: 'CT', comment: 'Zanzibar', tag: '' },
-  });
-  await ask('shopping.createList', { body: { ...list, shared: true } });
-  await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
-  await ask('stockAlerts.add', { body: { customerNumber, SKU: item, quantity: 9_000_000, UMCode: 'CT' } });
-  await ask('jobs.save', { body: { customerNumber, name: 'Zanzibar block', sidemark: 'Zanzibar' } });
-  const job = await row<{ id: string }>(
-    db,
-    sql`select job_number as id from job_sites where customer_number = ${customerNumber}`,
-  );
-  const invoice = await buildInvoice(db, {
-    customer: customerNumber,
-    number: 'ZANZIBAR-2',
-    lines: [{ item, description: 'Zanzibar plank' }],
-  });
-  await ask('returns.request', {
-    body: {
-      ...{ customerNumber, source: 'invoice', documentNumber: invoice, wish: 'credit', comment: 'Zanzibar' },
-      lines: [{ lineNumber: 1, quantity: '1', uom: 'SF', reason: 'damaged' }],
-    },
-  });
-  const quoteNumber = await buildQuote(db, {
-    customerNumber,
-    number: 'Q-ZZ',
-    sidemark: 'Zanzibar',
-    lines: [{ itemId: item, uom: 'CT' }],
-  });
-  await ask('quote.write', { body: { customerNumber, quoteNumber, text: 'Zanzibar lobby' } });
-  await buildQuoteTalk(db, { customerNumber, number: quoteNumber, text: 'Zanzibar answer' });
-  const requestNumber = await buildApproval(db, {
-    customerNumber,
-    number: '49001',
-    userId: user.id,
-    item,
-    sidemark: 'Zanzibar',
-  });
-  const [placed] = await rows<{ order: string }>(
-    db,
-    sql`select order_number as "order" from orders where customer_number = ${customerNumber}`,
-  );
-  await buildDelivery(db, {
-    customer: customerNumber,
-    order: placed!.order,
-    number: 'ZANZIBAR-D',
-    date: new Date().toISOString().slice(0, 10),
-    note: 'Zanzibar gate',
-  });
-  const department = await row<{ id: string }>(
-    db,
-    sql`insert into departments (customer_number, name) values (${customerNumber}, 'Zanzibar shop') returning id`,
-  );
-  await db.execute(
-    sql`insert into spenders (customer_number, user_id, approver) values (${customerNumber}, ${user.id}, ${user.id})`,
-  );
-  await billInvoices(db, [
-    {
-      number: 'ZANZIBAR-I1',
-      customer: customerNumber,
-      date: '2026-03-02',
-      lines: [{ item: 'ZANZIBAR-OAK', unitPrice: 1 }],
-    },
-  ]);
-  const { data } = await query(
-    server,
-    `{ orders(customerNumber: "${customerNumber}") { orders { id } } holds(customerNumber: "${customerNumber}") { holds { id } } returns(customerNumber: "${customerNumber}") { returns { id } } savedCarts(customerNumber: "${customerNumber}") { savedCarts { id } } shoppingList(customerNumber: "${customerNumber}", name: "Zanzibar truck") { lines { id } } }`,
-    {},
-    token,
-  );
-  const reported = data as unknown as {
-    orders: { orders: { id: string }[] };
-    holds: { holds: { id: string }[] };
-    returns: { returns: { id: string }[] };
-    savedCarts: { savedCarts: { id: string }[] };
-    shoppingList: { lines: { id: string }[] };
+  const forEachUser: ShopOfAll['forEachUser'] = async (statements) => {
+    const users = await rows<{ id: number; customer: string }>(
+      db,
+      sql`select user_id as id, customer_number as customer from user_accounts`,
+    );
+    for (const { id, customer } of users)
+      await db.execute(sql.raw(statements({ userId: String(id), customer: `'${customer}'` })));
+    await forNewUsers(statements);
   };
-  const orderNumber = reported.orders.orders[0]!.id;
-  return {
-    keys: {
-      ...list,
-      item,
-      orderNumber,
-      invoice,
-      quoteNumber,
-      requestNumber,
-      returnNumber: reported.returns.returns[0]!.id,
-      department: department!.id,
-      job: job!.id,
-      holdNumber: reported.holds.holds[0]!.id,
-      savedCart: reported.savedCarts.savedCarts[0]!.id,
-      line: reported.shoppingList.lines[0]!.id,
-      person: 'zanzibar',
-    },
-    mark: new RegExp(`zanzibar|${customerNumber}|\\b${orderNumber}\\b`, 'i'),
-    token,
-  };
+  return build(place, given, (matrix, shop) => matrix.rows?.({ ...shop, forEachUser, forNewUsers }));
 }
 
 /** Every row of every table that belongs to a customer number, as sums: unchanged as long as no call writes there. */
