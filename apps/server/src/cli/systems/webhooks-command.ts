@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { inOneLine } from '@tradecounter/contract/text';
 import {
@@ -16,8 +17,22 @@ import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';
 import { readSettings, withDatabase } from '../open-database.ts';
 import { deliveriesCommand, replayCommand, skipCommand } from './deliveries-command.ts';
-import { vaultOf } from './open-vault.ts';
 import { readName } from './read-name.ts';
+import { readKey } from '../../platform/secrets/read-key.ts';
+import { requireSameKey } from '../../platform/secrets/require-same-key.ts';
+import { openVault, type Vault } from '../../platform/secrets/vault.ts';
+
+/**
+ * Opens the vault of the database's server, with SECRET_KEY or else the key in the data folder. Throws KeyError, also
+ * if the server's key is another one.
+ */
+async function vaultOf(db: Database, dataDir: string | undefined): Promise<Vault> {
+  const { SECRET_KEY, dataFolder } = readSettings();
+  const folder = dataDir === undefined ? dataFolder : resolve(dataDir);
+  const vault = openVault(await readKey({ setting: SECRET_KEY, folder }));
+  await requireSameKey(db, vault, new Date());
+  return vault;
+}
 
 interface AddOptions extends WhereOptions {
   types: string;

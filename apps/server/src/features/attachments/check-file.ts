@@ -1,7 +1,51 @@
 import { limits } from '@tradecounter/contract/limits';
 import { typeDetectionBytes, typeOfBytes } from '../../platform/content/picture-type.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
-import { readPhoto } from './read-photo.ts';
+import { fewAtOnce } from '../../platform/few-at-once.ts';
+
+/** Kinds of photos, recognized by their first bytes and never by a name. */
+const kinds: readonly (string | null)[] = ['image/jpeg', 'image/png', 'image/webp'];
+/** Limit on pixels, because a small file can contain a picture that fills the memory. */
+const maxPixels = 50_000_000;
+/** Longest edge of the stored picture in pixels, and its maximum size in bytes. */
+const maxEdge = 1600;
+const maxBytes = 400_000;
+const qualities = [80, 60, 40] as const;
+
+/** Reading a large picture takes a quarter of a gigabyte, so only one at a time. */
+const oneAtATime = fewAtOnce(1, 20);
+
+/** Returns the JPEG of a picture. Null if it isn't one or can't be made small enough. */
+async function makeSmall(bytes: Buffer): Promise<Buffer | null> {
+  const { default: sharp } = await import('sharp');
+  const small = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
+    .rotate()
+    .resize({ width: maxEdge, height: maxEdge, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' });
+  for (const quality of qualities) {
+    const jpeg = await small
+      .clone()
+      .jpeg({ quality })
+      .toBuffer()
+      .catch(() => null);
+    if (jpeg === null) return null;
+    if (jpeg.length <= maxBytes) return jpeg;
+  }
+  return null;
+}
+
+/**
+ * Converts a photo, as bytes or in base64, to a JPEG: upright, up to 1,600 pixels and 400 kB, without metadata such as
+ * camera and place. Throws `invalid` if it isn't such a picture, and `unavailable` if too many are waiting.
+ */
+async function readPhoto(photo: string | Buffer): Promise<Buffer> {
+  const bytes = typeof photo === 'string' ? Buffer.from(photo, 'base64') : photo;
+  const problem = invalid({ photo: { word: 'photo' } });
+  if (!kinds.includes(typeOfBytes(bytes.subarray(0, typeDetectionBytes)))) throw problem;
+  const jpeg = await oneAtATime(() => makeSmall(bytes));
+  if (jpeg === null) throw problem;
+  return jpeg;
+}
 
 declare const checked: unique symbol;
 

@@ -1,10 +1,41 @@
 import type { QueryOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/holds/holds';
-import type { Hold } from '@tradecounter/contract/holds/holds';
+import type { Hold, HoldState } from '@tradecounter/contract/holds/holds';
 import { constants } from '@tradecounter/contract/limits';
+import { fraction } from '@tradecounter/rules/fraction';
 import type { AccountContext } from '../../platform/context.ts';
-import { findHolds, type HoldQuestion } from './repository.ts';
-import { presentHold } from './present.ts';
+import { findHolds, type HoldQuestion, type HoldRow } from './repository.ts';
+import { thumbOf } from '../pictures/picture-address.ts';
+
+const instant = (stored: string): string => new Date(stored).toISOString();
+
+/** Presents a hold as the specified call returns it. */
+function presentHold(row: HoldRow): Hold {
+  return {
+    id: row.holdNumber,
+    customerNumber: row.customerNumber,
+    sku: row.itemId,
+    description: row.description,
+    ImgSrc: thumbOf(row.picture),
+    quantity: Number(row.quantity),
+    UMCode: row.uom,
+    baseQty: fraction(row.baseQuantity).toWire(),
+    baseUOM: row.baseUom,
+    tag: row.lot,
+    dyeLot: row.lots
+      .map(([lot]) => lot)
+      .filter((lot) => lot !== '')
+      .join(', '),
+    comment: row.comment,
+    location: row.location,
+    locReportName: row.locationName,
+    requestedBy: row.requestedBy,
+    requestedAt: instant(row.requestedAt),
+    until: row.until,
+    state: (row.endedAs ?? 'live') as HoldState,
+    endedAt: row.endedAt === null ? null : instant(row.endedAt),
+  };
+}
 
 const dayMilliseconds = 86_400_000;
 

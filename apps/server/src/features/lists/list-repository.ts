@@ -2,9 +2,17 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { bool, int, text } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
-import { readNumbered } from './numbered-name.ts';
 import { isNumbered } from './numbered-sql.ts';
 import { ownerGone } from './owner-gone-sql.ts';
+
+/**
+ * Parses the key of a numbered name into the beginning of the list's own key and the list number. Returns number 0,
+ * which no list has, when the key isn't numbered.
+ */
+function readNumbered(nameKey: string): { begins: string; numbered: number } {
+  const { begins = '', number = '0' } = /^(?<begins>.*) \((?<number>\d{1,15})\)$/.exec(nameKey)?.groups ?? {};
+  return { begins, numbered: Number(number) };
+}
 
 /** A list, with the columns that its verbs need. */
 const listRow = {

@@ -8,10 +8,47 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { emit } from '../../platform/outbox/emit.ts';
-import { askForLink } from './email/ask-for-link.ts';
-import { proveEmailChange, unproven } from './email/prove-email-change.ts';
 import { countNewAddress } from '../auth/password/throttle.ts';
-import { lockProfile, saveAnswers, savePerson } from '../auth/people/profile-repository.ts';
+import { lockProfile, saveAnswers, savePerson, findProfile } from '../auth/people/profile-repository.ts';
+import { saveEmailChange } from '../auth/people/email-change-repository.ts';
+import { linkHours, newAddressMail } from './email/link-mail.ts';
+import { confirmPassword } from '../auth/password/confirm-password.ts';
+
+/** The error for a new mail address without the correct current password. */
+const unproven = (word: 'password_missing' | 'password_wrong'): Failure => invalid({ password: { word } });
+
+/**
+ * Checks the password before the user may change the mail address, which is also a login name. Returns the stored hash
+ * that the password matches, or null when the address doesn't change. Throws `invalid` for a missing or wrong password,
+ * and `too_many` after many wrong ones.
+ */
+async function proveEmailChange(
+  context: AccountContext,
+  { email }: ProfileChange,
+  password: string | undefined,
+): Promise<string | null> {
+  if (email === undefined || email === '') return null;
+  const found = await findProfile(context.db, { userId: context.actor.userId, customerNumber: context.customerNumber });
+  if (found === null || found.email === email) return null;
+  if (password === undefined || password === '') throw unproven('password_missing');
+  const hash = await confirmPassword(context, password);
+  if (hash === null) throw unproven('password_wrong');
+  return hash;
+}
+
+/** Stores a new mail address and queues the mail with its link. The current address stays until that link is opened. */
+async function askForLink(tx: Transaction, context: AccountContext, email: string): Promise<void> {
+  const { actor, customerNumber, language, jobs } = context;
+  const expiresAt = new Date(context.now().getTime() + linkHours * 3_600_000);
+  const change = await saveEmailChange(tx, { userId: actor.userId, email, expiresAt });
+  await audit(tx, context, {
+    action: 'profile.email_asked',
+    customerNumber,
+    subject: actor.username,
+    after: { email },
+  });
+  await jobs.send(tx, newAddressMail, { change, customerNumber, language });
+}
 
 type Values = Record<string, string | undefined>;
 

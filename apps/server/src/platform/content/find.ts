@@ -6,7 +6,37 @@ import { fitDocument } from './shapes/fit-document.ts';
 import { type ContentDocument, type ContentType, contentTypes, readCollection, readSingle } from './read-folder.ts';
 import { addressedTo, isAddressed, type Reader } from './shapes/addressed-to.ts';
 import { shownOn } from './shapes/shown-on.ts';
-import { collection, invalidKey, refusal, single, type StrapiAnswer } from './strapi-answer.ts';
+
+/** The answer of a find: HTTP status and body in Strapi's format. */
+interface StrapiAnswer {
+  status: number;
+  body: { data: unknown; meta?: unknown; error?: unknown };
+  /** Whether the document has content that isn't for all customers. */
+  addressed?: true;
+}
+
+const names = {
+  400: 'ValidationError',
+  403: 'ForbiddenError',
+  404: 'NotFoundError',
+  500: 'InternalServerError',
+} as const;
+
+const refusal = (status: keyof typeof names, message: string, details: object = {}): StrapiAnswer => ({
+  status,
+  body: { data: null, error: { status, name: names[status], message, details } },
+});
+
+/** An unknown parameter. `param` is its group, such as filters. */
+const invalidKey = (key: string, param: string): StrapiAnswer =>
+  refusal(400, `Invalid key ${key}`, { key, path: null, source: 'query', param });
+
+const single = (data: unknown): StrapiAnswer => ({ status: 200, body: { data, meta: {} } });
+
+const collection = (data: readonly unknown[]): StrapiAnswer => ({
+  status: 200,
+  body: { data, meta: { pagination: { page: 1, pageSize: 100, pageCount: 1, total: data.length } } },
+});
 
 /** Date and customer for which content is shown. */
 export interface View {

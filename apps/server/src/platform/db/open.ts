@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import './types.ts';
 import { type Database, wrapPool } from './database.ts';
 import { type Embedded, startEmbedded } from './embedded/embedded.ts';
 import { FairTurns } from './embedded/fair-turns.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
 import { makeFolder, makePrivate, UnfitFolder } from './embedded/private-folder.ts';
 import { freeSpace, reservedBytes } from './embedded/watch-space.ts';
+
+// Dates without a time stay text, because the time zone could shift a JavaScript Date.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+// Counts fit a double, and strings would only be converted later.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export interface OpenedDatabase {
   db: Database;

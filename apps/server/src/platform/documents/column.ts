@@ -1,6 +1,11 @@
-import { zoneText } from '../words/zone-text.ts';
 import type { Say } from '../words/say.ts';
 import type { Language } from '../words/languages.ts';
+
+/** Names a time zone in the reader's language, the same in summer and winter: 'Eastern Time'. */
+const zoneText = (timeZone: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 
 /**
  * Value of a cell: text and codes unchanged, numbers as numbers or as their exact digits, days and instants in ISO.

@@ -1,4 +1,3 @@
-import { neededBy } from './read-directive.ts';
 import type { Permission } from '@tradecounter/contract/auth/permissions';
 import { may } from '@tradecounter/contract/auth/permissions';
 import {
@@ -10,11 +9,26 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from 'graphql';
+import { neededBy } from './read-directive.ts';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readCustomerNumber } from '../http/authenticate.ts';
 import { accountContext, type GraphqlContext, readFor, readWith, sessionContext, visible } from './account-resolver.ts';
-import { hidingTypes } from './hiding-types.ts';
+
+/** Returns the object types with a field that `@needs` may hide, and the types that lead to one. */
+function hidingTypes(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
+  const objects = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type));
+  const hiding = new Set<GraphQLObjectType>();
+  const reaches = (type: GraphQLObjectType): boolean =>
+    Object.values(type.getFields()).some(
+      (field) => neededBy(field.astNode).length > 0 || hiding.has(getNamedType(field.type) as GraphQLObjectType),
+    );
+  for (let before = -1; before < hiding.size;) {
+    before = hiding.size;
+    for (const type of objects) if (reaches(type)) hiding.add(type);
+  }
+  return hiding;
+}
 
 type Field = GraphQLField<object, GraphqlContext>;
 

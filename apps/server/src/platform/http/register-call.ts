@@ -1,13 +1,13 @@
 import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { limits } from '@tradecounter/contract/limits';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
+import type { AnswerOf } from '@tradecounter/contract/call';
 import type { AccountContext, Context, Origin, SignedInContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import type { Services } from '../services.ts';
 import { chooseLanguage, sayIn } from '../words/say.ts';
-import type { AnswerOf } from '@tradecounter/contract/call';
 import {
   bearerToken,
   hashToken,
@@ -16,8 +16,24 @@ import {
   type SignedIn,
   signedInOf,
 } from './authenticate.ts';
-import { admitLargeBody } from './admit-large-body.ts';
 import { type Input, readInput } from './read-input.ts';
+import { fewBodiesAtOnce } from './few-bodies-at-once.ts';
+
+/** Large bodies of one session that are received or read at once. */
+const bodiesAtOnce = 2;
+
+/**
+ * Returns a hook that checks the session of a request before its large body is read, and limits how many of them a
+ * session sends at once. Throws `token` and `too_many`.
+ */
+function admitLargeBody({ sessions, services }: { sessions: Sessions; services: Pick<Services, 'now'> }) {
+  const admitBody = fewBodiesAtOnce<string>(bodiesAtOnce);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const tokenHash = hashToken(bearerToken(request));
+    await signedInOf(sessions, { tokenHash, customerNumber: null, now: services.now() });
+    admitBody(tokenHash.toString('base64'), reply.raw);
+  };
+}
 
 export interface HttpPlatform {
   app: FastifyInstance;

@@ -1,5 +1,6 @@
 import { auditTrail } from '@tradecounter/contract/documents/audit-trail';
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
+import { allAuditActions } from '@tradecounter/contract/audit/audit-actions';
 import type { AccountContext } from '../../../platform/context.ts';
 import { exportOfKind } from '../../../platform/downloads/export-of-kind.ts';
 import { type ListAsked, readList } from '../../../platform/read-list.ts';
@@ -7,7 +8,16 @@ import { branchParameter, findAdminBranch } from '../../spending/admin-branch.ts
 import { changesOf } from './changes-of.ts';
 import { type TrailQuestion, type TrailRow, trailListFor } from './trail-repository.ts';
 import { trailWords } from './trail-words.ts';
-import { whatWasDone } from './what-was-done.ts';
+import type { Say } from '../../../platform/words/say.ts';
+
+const known: ReadonlySet<string> = new Set(allAuditActions);
+
+/**
+ * Returns an action on a subject as a sentence without its actor, such as 'Placed order 500003'. Returns the code of an
+ * action that an older version recorded and this one doesn't know.
+ */
+export const whatWasDone = (action: string, subject: string, say: Say): string =>
+  known.has(action) ? say(`audit.${action}`, { subject }) : action;
 
 export type TrailAsked = ListAsked<typeof auditTrail>;
 

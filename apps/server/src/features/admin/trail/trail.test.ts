@@ -16,7 +16,7 @@ import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { changesOf } from './changes-of.ts';
 import { trailWords } from './trail-words.ts';
-import { whatWasDone } from './what-was-done.ts';
+import { whatWasDone } from './list-trail.ts';
 
 let db: Database;
 let server: TestServer;

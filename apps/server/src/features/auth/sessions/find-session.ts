@@ -1,10 +1,65 @@
+import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
+import { staffClaims } from '@tradecounter/contract/auth/staff-claims';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
-import type { Sessions } from '../../../platform/http/authenticate.ts';
+import type { Sessions, SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
 import { recordUse } from './session-repository.ts';
-import { sessionRow, sessionSql } from './session-sql.ts';
-import { signedIn } from './signed-in.ts';
+import { sessionRow, sessionSql, type SessionRow } from './session-sql.ts';
+
+/** Returns the claims that a member of the staff has when acting for the row's customer. */
+const ofStaff = (staff: Claims, { onBehalfOf, pricesHidden, customerNumber, current }: SessionRow): Claims => {
+  const person = customerNumber === current ? onBehalfOf : null;
+  const buyer = person === null ? null : mergeClaims(person.userClaims, person.claims);
+  return staffClaims(staff, { buyer, pricesHidden });
+};
+
+/** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
+function claimsOf(row: SessionRow): Claims {
+  const merged = mergeClaims(row.userClaims, row.claims, { customerName: row.name });
+  const claims = row.singleSignOn ? { ...merged, resetPass: 'N' } : merged;
+  return may(claims, 'Staff') ? ofStaff(claims, row) : claims;
+}
+
+/** Returns for whom the user acts: only the staff acts for a customer's people. */
+function behalfOf({ onBehalfOf }: SessionRow, claims: Claims): SignedIn['actor']['onBehalfOf'] {
+  if (onBehalfOf === null || !may(claims, 'Staff')) return null;
+  const { userId, username, name } = onBehalfOf;
+  return { userId, username, name };
+}
+
+/**
+ * Returns the person of a token, with the claims for the customer a request names.
+ * Without access to its current customer, a session is no longer valid.
+ */
+function signedIn(
+  found: readonly SessionRow[],
+  { tokenHash, customerNumber }: Pick<SessionKey, 'tokenHash' | 'customerNumber'>,
+): SignedIn | null {
+  const current = found.find((row) => row.customerNumber === row.current);
+  if (current === undefined) return null;
+  const claims = claimsOf(current);
+  const requested = found.find((row) => row.customerNumber === customerNumber);
+  const { userId, username, fullName, pricesHidden } = current;
+  const onBehalfOf = behalfOf(current, claims);
+  const secondStep = { demanded: current.secondStepDemanded, due: current.secondStepDue };
+  return {
+    actor: {
+      userId,
+      username,
+      name: fullName,
+      tokenHash,
+      customerNumber: current.customerNumber,
+      claims,
+      secondStep,
+      onBehalfOf,
+      personGone: current.namesPerson && current.onBehalfOf === null,
+      pricesHidden: pricesHidden && may(claims, 'Staff'),
+    },
+    accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),
+  };
+}
 
 const sessionRows = prepare(sessionRow, sessionSql);
 

@@ -3,8 +3,19 @@ import { bool, json, nullable, text } from '../../../platform/db/columns.ts';
 import { selectList } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
-import { favoriteSql } from './favorite-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from './item-facts-sql.ts';
+
+/** Whether item `i` is one of the user's favorites at the customer. A statement finds the favorites list only once. */
+const favoriteSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`
+  exists (
+    select 1
+    from shopping_list_lines l
+    where l.customer_number = ${customerNumber} and l.item_id = i.id and l.removed_at is null
+      and l.list_number = any(array(
+          select s.list_number
+          from shopping_lists s
+          where s.customer_number = ${customerNumber} and s.user_id = ${userId} and s.favorites
+            and s.deleted_at is null)))`;
 
 /** The categories of item `i` from the root down, as JSON. */
 const categoryPath: SQL = sql`

@@ -1,13 +1,31 @@
 import type { QueryOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/lists/lists';
-import type { ListItem, ShoppingList } from '@tradecounter/contract/lists/lists';
+import type { ListItem, ShoppingList, getLists } from '@tradecounter/contract/lists/lists';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { decimal, toWire } from '@tradecounter/rules/decimal';
+import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import type { AccountContext } from '../../../platform/context.ts';
 import { thumbOf } from '../../pictures/picture-address.ts';
 import { findInOrder } from './find-in-order.ts';
 import { findShownLines, type ShownLineRow, type ShownListRow } from './read-shown-lists.ts';
 import { type ListedItem, readListedItems } from './read-listed-items.ts';
-import { type EtasShown, showEtas } from './show-etas.ts';
+
+/** How many arrivals of an item to show. 0 combines all into one, and -1 shows all. */
+type EtasShown = QueryOf<typeof getLists>['maxETAs'];
+
+const sumOf = (arrivals: readonly Arrival[]): number =>
+  toWire(arrivals.reduce((sum, { quantity }) => sum.plus(quantity), decimal(0)).round(4));
+
+/** Presents the arrivals of an item, earliest first, combined by day. */
+function showEtas(incoming: readonly Arrival[], maxEtas: EtasShown): { date: string; quantity: number }[] {
+  if (incoming.length === 0) return [];
+  if (maxEtas === '0') return [{ date: incoming[0]!.eta, quantity: sumOf(incoming) }];
+  const days = [...Map.groupBy(incoming, ({ eta }) => eta)].map(([date, arrivals]) => ({
+    date,
+    quantity: sumOf(arrivals),
+  }));
+  return maxEtas === '-1' ? days : days.slice(0, Number(maxEtas));
+}
 
 const unknownItem: ListedItem = { description: '', color: '', picture: null, ownNumber: null, incoming: [] };
 

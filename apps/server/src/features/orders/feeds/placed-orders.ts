@@ -1,14 +1,49 @@
-import { orderContradictions, orderLineContradictions } from './contradictions.ts';
 import { orderLines as orderLinesFeed, orders as ordersFeed } from '@tradecounter/contract/feeds/placed-orders';
+import { sql } from 'drizzle-orm';
+import { orderContradictions, orderLineContradictions } from './contradictions.ts';
 import { orderLines, orders } from '../tables.ts';
 import { promiseTouched, releaseMoved } from './promise-placed-orders.ts';
-import { finishChanges, noteBefore } from './changes/note-before.ts';
 import { keepPlacedLines, keepPlacedOrders, takeFromPlaced } from './changes/keep-placed.ts';
-import { resizeTouched } from './changes/resize-touched.ts';
 import { ordersNamed, settleTouched } from './settle-touched-orders.ts';
 import { sumUpOrders } from './sum-up-orders.ts';
 import { unitPriceOf } from '../../catalog/feeds/line-defaults.ts';
-import { around, type StagedRule, type Target } from '../../../platform/feeds/target.ts';
+import {
+  around,
+  type StagedRule,
+  type Target,
+  type AroundWrite,
+  type FinishLoad,
+} from '../../../platform/feeds/target.ts';
+import { recomputeSavedSums, saveBefore } from '../changes/change-repository.ts';
+import { noteChanges } from '../changes/note-changes.ts';
+import { text } from '../../../platform/db/columns.ts';
+import { rows } from '../../../platform/db/rows.ts';
+import { readPartings } from '../../catalog/item/read-partings.ts';
+import { resizeLines } from '../changes/resize-lines.ts';
+
+/** Runs around the write of order lines. Lines of the same goods in another quantity keep the stock they still need. */
+const resizeTouched: AroundWrite = async ({ tx, stage, now: at }) => {
+  const resized = await rows(
+    tx,
+    { reference: text, before: text },
+    sql.raw(`select l.order_number || '/' || l.line_number as reference, l.base_quantity::text as before from ${stage} s
+      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
+      where s.quantity > 0 and l.keeps_goods and (l.item_id, l.keeps_goods) is not distinct from (s.item_id, s.keeps_goods)
+        and l.base_quantity <> s.base_quantity`),
+  );
+  return () => resizeLines(tx, { at, readPartings }, resized);
+};
+
+/**
+ * Runs around the write of orders or their lines. Saves the previous state of portal orders and recomputes their sums.
+ */
+const noteBefore: AroundWrite = async ({ tx, stage }) => {
+  await saveBefore(tx, sql.raw(ordersNamed(stage)));
+  return async () => void (await recomputeSavedSums(tx));
+};
+
+/** Runs after orders and their lines. Records the changes of the saved orders. */
+const finishChanges: FinishLoad = (tx, now) => noteChanges(tx, now);
 
 /**
  * Refuses a number that belongs to another customer. Moving the order would show one customer's business to another.

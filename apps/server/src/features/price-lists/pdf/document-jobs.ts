@@ -1,21 +1,55 @@
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { priceLists } from '@tradecounter/contract/documents/price-lists';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { DocumentJob } from '../../../platform/documents/request-document.ts';
 import type { FeatureServices } from '../../../platform/feature.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
-import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
+import { mailsAtOnce, type Mail } from '../../../platform/mail/mailer.ts';
 import { readList } from '../../../platform/read-list.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findCounter } from '../../accounts/repository.ts';
 import { type DocumentReader, findDocument, markMade } from './document-repository.ts';
-import { renderDocumentMail } from './render-mail.ts';
 import { priceListPdf } from './price-list-pdf.ts';
-import { reachedAt } from '../../../platform/mail/letterhead.ts';
+import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
+import type { LetterPart } from '../../../platform/mail/letter.ts';
+import { renderLetter } from '../../../platform/mail/render-letter.ts';
+import { dayTextAt } from '../../../platform/words/day-text.ts';
+import { numberText } from '../../../platform/words/number-text.ts';
+
+/**
+ * Renders the mail with the link to a long price list. It opens in the portal for the user who asked, as long as that
+ * user can see the list.
+ */
+function renderDocumentMail(
+  { id, name, customer, customerNumber, items, expires, ...reader }: DocumentReader,
+  { to, portal, timeZone }: { to: string; portal: string; timeZone: string },
+  head: Letterhead,
+): Mail {
+  const language = reader.language as Language;
+  const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.priceList.${key}`, values);
+  const date = dayTextAt(expires, timeZone, language);
+  const parts: LetterPart[] = [
+    { kind: 'text', text: words('greeting', { name }) },
+    { kind: 'text', text: words('ready', { count: numberText(items, language), customer, number: customerNumber }) },
+    {
+      kind: 'link',
+      text: words('open'),
+      address: `${portal}${addressOf('priceLists', {})}?document=${id}&customer=${encodeURIComponent(customerNumber)}`,
+    },
+    { kind: 'text', text: words('valid', { date }) },
+    { kind: 'text', text: head.phone === null ? words('closingAnswer') : words('closing', { phone: head.phone }) },
+  ];
+  return {
+    id: `price-list-${id}`,
+    to,
+    ...renderLetter({ language, subject: words('subject', { customer }), parts }, head),
+  };
+}
 
 /** Makes long price lists, one at a time in each process, and then mails their links. */
 export const documentQueue: Queue<DocumentJob> = { name: 'price-list-document' };

@@ -1,16 +1,90 @@
-import { downloadProgress } from '@tradecounter/contract/downloads/download-progress';
+import { downloadProgress, type DownloadState } from '@tradecounter/contract/downloads/download-progress';
 import { downloadPath, requestDownload } from '@tradecounter/contract/downloads/request-download';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AccountContext } from '../../context.ts';
+import { limits } from '@tradecounter/contract/limits';
+import type { AccountContext, Context } from '../../context.ts';
 import { type RequestedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
-import { Failure } from '../../failure.ts';
+import { Failure, tooMany } from '../../failure.ts';
 import { sayIn } from '../../words/say.ts';
 import { admit, type HttpPlatform, originOf, registerCall } from '../register-call.ts';
 import { asAttachment, fileName } from './file-name.ts';
 import { type FeatureFiles, type DownloadFile, findFiles } from './files.ts';
 import { hashOf, requestAddress } from './request-address.ts';
-import { progressOf, reportRows } from './row-progress.ts';
-import { UnderWay } from './under-way.ts';
+import { findProgress, keepProgress, type Outcome, type Progress } from '../../downloads/kept-progress.ts';
+
+/** Counts the files that each user is downloading from this process. Keeps no entry for users without downloads. */
+class UnderWay {
+  readonly #count = new Map<number, number>();
+
+  /**
+   * Takes a slot for the user and returns the function that releases it, once. Throws `too_many` when there is none.
+   */
+  begin(userId: number): () => void {
+    const count = this.#count.get(userId) ?? 0;
+    if (count >= limits.downloadsAtOnce) throw tooMany(10);
+    this.#count.set(userId, count + 1);
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const left = this.#count.get(userId)! - 1;
+      if (left === 0) this.#count.delete(userId);
+      else this.#count.set(userId, left);
+    };
+  }
+}
+
+/**
+ * Counts the rows of a file while it is generated. Stores the count once a second, so that any process can report it.
+ */
+interface RowsReported {
+  count: (rows: number) => void;
+  /** Ends the count. `whole` says whether the client received the whole file. */
+  end: (whole: boolean) => void;
+}
+
+function reportRows({ db, now }: Pick<Context, 'db' | 'now'>, hash: Buffer): RowsReported {
+  let written = 0;
+  let storing: Promise<unknown> | null = null;
+  const store = async (outcome: Outcome | null): Promise<void> => {
+    // Progress is optional, so its errors must not fail the download.
+    await keepProgress(db, { hash, written, outcome, now: now() }).catch(() => undefined);
+  };
+  const timer = setInterval(() => {
+    storing ??= store(null).finally(() => (storing = null));
+  }, limits.downloadReportSeconds * 1000);
+  timer.unref();
+  return {
+    count: (rows) => {
+      written += rows;
+    },
+    end: (whole) => {
+      clearInterval(timer);
+      void (storing ?? Promise.resolve()).then(() => store(whole ? 'done' : 'failed'));
+    },
+  };
+}
+
+function stateOf({ outcome, reportedAt }: Progress, now: Date): DownloadState {
+  if (outcome !== null) return outcome;
+  if (reportedAt === null) return 'waiting';
+  return now.getTime() - reportedAt.getTime() > limits.downloadSilentSeconds * 1000 ? 'failed' : 'running';
+}
+
+/**
+ * Returns the progress of an address. Throws `not_found` when this session didn't receive the address, or let it expire
+ * unused.
+ */
+async function progressOf(
+  { db, now, actor }: Context,
+  address: string,
+): Promise<{ state: DownloadState; rows: number }> {
+  const hash = address.startsWith(downloadPath) ? hashOf(address.slice(downloadPath.length)) : null;
+  const sessionHash = actor?.tokenHash ?? null;
+  const found = hash === null || sessionHash === null ? null : await findProgress(db, { hash, sessionHash });
+  if (found === null || (found.reportedAt === null && found.expiresAt <= now())) throw new Failure('not_found');
+  return { state: stateOf(found, now()), rows: found.written };
+}
 
 /** If the file is opened in the browser after all, nothing in it can run or load anything. */
 const policy = "default-src 'none'; sandbox";
