@@ -2,19 +2,35 @@ import type { ContentOf, SingleFind } from '@tradecounter/contract/content/conte
 import type { StartFind } from '@tradecounter/contract/content/content';
 import type { GuardOptions } from '@tradecounter/contract/options';
 import type { ThemeRule } from '@tradecounter/rules/theme/theme-control';
-import type { WordOverrides } from '../words/override.ts';
-import { createStore } from '../app/state/store.ts';
-import { type AppOption, readAppOption } from './app-option.ts';
-import { unwrap } from './fields.ts';
-import { type FooterContent, readFooter } from './footer.ts';
-import { type HomeContent, readHomePage } from './home-page.ts';
-import { readLocalization } from './language/localization.ts';
-import { type PaymentsPage, readPaymentsPage } from './payments-page.ts';
-import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
-import { type LegalFacts, readLegalFacts } from './terms.ts';
 import { safeColours, type ThemeWarning } from '@tradecounter/rules/theme/safe-colours';
 import { readThemeColours } from '@tradecounter/rules/theme/theme-colours';
 import { themeCss } from '@tradecounter/rules/theme/theme-css';
+import type { WordOverrides } from '../words/override.ts';
+import { createStore } from '../app/state/store.ts';
+import { type AppOption, readAppOption } from './app-option.ts';
+import { unwrap, type Fields, part } from './fields.ts';
+import { type FooterContent, readFooter } from './footer.ts';
+import { type HomeContent, readHomePage } from './home-page.ts';
+import { type PaymentsPage, readPaymentsPage } from './payments-page.ts';
+import { type PriceListsPage, readPriceListsPage } from './price-lists-page.ts';
+import { type LegalFacts, readLegalFacts } from './terms.ts';
+import { type Language, languages } from '../words/language.ts';
+
+/** Flattens nested keys: `{ shell: { menu: { home: … } } }` and `{ 'shell.menu.home': … }` mean the same. */
+const flatten = (words: Fields, prefix = ''): [string, string][] =>
+  Object.entries(words).flatMap(([name, value]): [string, string][] => {
+    const key = prefix + name;
+    if (typeof value === 'string') return value.trim() === '' ? [] : [[key, value]];
+    return typeof value === 'object' && value !== null ? flatten(value as Fields, `${key}.`) : [];
+  });
+
+/** Reads the find `localization`: per language, the words that replace ours, by key. Source: 001 §3, §7. */
+function readLocalization(localization: Fields): WordOverrides {
+  const words = part(localization, 'words');
+  return Object.fromEntries(
+    languages.map((language) => [language, Object.fromEntries(flatten(part(words, language)))]),
+  ) as Record<Language, Record<string, string>>;
+}
 
 /**
  * The find `theme-colors` after validation: the style sheet of safe colors, and warnings about the rest. Source: 000

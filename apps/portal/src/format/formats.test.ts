@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { tomorrow } from '../features/payments/scheduled/tomorrow.ts';
-import { thisMonth } from '../features/statements/this-month.ts';
+import { thisMonth } from '../features/statements/statement-page.tsx';
 import { languages, setCurrentLanguage } from '../words/language.ts';
 import { formatAvailable, formatDate, formatDay, formatMoment, formatNumber, formatPercent } from './formats.ts';
 import { setTimeZone, today } from './zone.ts';

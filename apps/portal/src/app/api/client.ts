@@ -31,7 +31,7 @@ export function createTokenClient(token: () => string | null, timeout: () => num
 }
 
 /**
- * Sends a declared call to the API base of the remote configuration. Only a feature's queries.ts and mutations.ts use
+ * Sends a declared call to the API base of the remote configuration. Only queries and mutations of features use
  * it.
  */
 export const call: Client = async (declared, input, options) => {

@@ -1,9 +1,21 @@
 import { getUser, type AuthUser } from '@tradecounter/contract/auth/auth';
 import { CallError } from '@tradecounter/contract/client';
-import { withRetries } from '../query/with-retries.ts';
 import { call } from '../api/client.ts';
 import { isHeldUp, session } from './session.ts';
 import { readToken, rememberCustomer, tokenOwners } from './token.ts';
+import { retryDelay, shouldRetry } from '../query/query-client.ts';
+
+/** Runs a read outside the query cache, with the same retries. */
+async function withRetries<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await read();
+    } catch (error) {
+      if (!shouldRetry(failures, error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(failures, error)));
+    }
+  }
+}
 
 let earlyRequest: { token: string; answer: Promise<{ user: AuthUser }> } | null = null;
 

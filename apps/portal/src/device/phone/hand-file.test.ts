@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { storeToken } from '../../app/session/token.ts';
 import { phoneDouble } from '../../testing/phone-double.ts';
 import { notices } from '../../ui/notices/notices.ts';
-import { base64Parts } from './base64-parts.ts';
+import { base64Parts } from './capacitor-phone.ts';
 import { fileName, handFile } from './hand-file.ts';
 
 test("a file is fetched with the token and passed to the share sheet under the server's file name", async () => {

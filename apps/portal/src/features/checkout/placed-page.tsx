@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../app/router/route-id.ts';
@@ -21,7 +21,19 @@ import { OrderLines } from '../order-panel/order-lines.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
 import { Facts } from '../../ui/record-page/facts.tsx';
 import style from './placed-page.module.css';
-import { placedOrderQuery, type PlacedOrder } from './queries.ts';
+import { runQuery } from '../../app/graphql/run-query.ts';
+import { customerKey } from '../../app/query/customer-key.ts';
+import { PlacedOrderDocument, type PlacedOrderQuery } from './placed-order.graphql.ts';
+
+type PlacedOrder = NonNullable<PlacedOrderQuery['order']>;
+
+/** Reads the order just placed from the server. */
+const placedOrderQuery = (customerNumber: string, id: string) =>
+  queryOptions({
+    queryKey: customerKey(customerNumber, 'placed', id),
+    queryFn: ({ signal }) => runQuery(PlacedOrderDocument, { customerNumber, id }, signal).then(({ order }) => order),
+    staleTime: 300_000,
+  });
 
 const route = getRouteApi(routeId('checkoutDone'));
 

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { chooseDeliveryMails } from '@tradecounter/contract/deliveries/delivery-calls';
 import { failureText } from '../../app/api/failure.ts';
 import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +10,23 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorNote } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import style from './delivery-mails.module.css';
-import { useChooseMails } from './mutations.ts';
 import { mailsQuery } from './queries.ts';
+import { call } from '../../app/api/client.ts';
+import { log } from '../../app/log/log.ts';
+
+/** Chooses which mails about deliveries the user gets. */
+function useChooseMails() {
+  const { customerNumber } = useUser();
+  const client = useQueryClient();
+  const { queryKey } = mailsQuery(customerNumber);
+  return useMutation({
+    mutationFn: (chosen: { out: boolean; delivered: boolean }) =>
+      call(chooseDeliveryMails, { body: { customerNumber, ...chosen } }),
+    onSuccess: (chosen) => client.setQueryData(queryKey, chosen),
+    onError: (error) => log.error(error),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
 
 /** The mails that a user can choose to get. */
 const kinds = ['out', 'delivered'] as const;

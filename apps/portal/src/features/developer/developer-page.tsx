@@ -1,4 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { buildVersion } from '@tradecounter/contract/runtime';
+import { useQuery } from '@tanstack/react-query';
 import { useConfig } from '../../app/settings/config.ts';
 import { useAppOptions, useGuardOptions } from '../../content/use-content.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
@@ -8,19 +11,29 @@ import { Section } from '../../ui/page/section.tsx';
 import style from './developer-page.module.css';
 import { ContentFiles } from './content-files.tsx';
 import { FeedRuns } from './feed-runs.tsx';
-import { flatten, type Setting } from './flatten.ts';
 import { MailPreviews } from './mails/mail-previews.tsx';
 import { Outbox } from './mails/outbox.tsx';
 import { OpenDeliveries } from './open-deliveries.tsx';
 import { OpenMails } from './open-mails.tsx';
 import { ThemeColours } from './theme-colours.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { formatNumber } from '../../format/formats.ts';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { type CallTimes, callTimes } from './call-times.ts';
-import { buildVersion } from '@tradecounter/contract/runtime';
-import { useQuery } from '@tanstack/react-query';
 import { deployedVersion } from '../../app/version/follow-version.ts';
+
+/** A setting with its full name. */
+type Setting = readonly [name: string, value: string];
+
+const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Returns every value of a settings tree as text, by its path; lists as JSON. */
+const flatten = (settings: object, prefix = ''): Setting[] =>
+  Object.entries(settings).flatMap(([name, value]: [string, unknown]): Setting[] => {
+    const path = prefix === '' ? name : `${prefix}.${name}`;
+    if (isTree(value)) return flatten(value, path);
+    return [[path, typeof value === 'string' ? value : JSON.stringify(value)]];
+  });
 
 /** Names and values of the settings in force. */
 function SettingsList({ settings }: { settings: readonly Setting[] }) {

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { announcementsSlice, categoriesSlice, heroSlice } from '@tradecounter/contract/content/content';
+import { paths } from '@tradecounter/contract/pages/pages';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { timeIn } from '@tradecounter/rules/clock';
 import { useGuardOptions, useHomeContent } from '../../content/use-content.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
@@ -18,16 +22,20 @@ import { LatestPurchases } from '../purchases/latest-purchases.tsx';
 import { CartCard } from './cart-card.tsx';
 import style from './home-page.module.css';
 import { HomeSlices } from './home-slices.tsx';
-import { partOfDay } from './part-of-day.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { paths } from '@tradecounter/contract/pages/pages';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { FailedSection } from '../../ui/page/error-state.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { CategoryTiles } from '../catalog/browse/category-tiles.tsx';
 import { offered, roots } from '../catalog/browse/category-tree.ts';
 import { categoriesQuery } from '../catalog/queries.ts';
+import { timeZone } from '../../format/zone.ts';
+
+/** Returns the part of the day for the greeting, in the time zone in which the portal shows times. */
+export function partOfDay(now: Date): 'morning' | 'afternoon' | 'evening' {
+  const hour = Number(timeIn(timeZone())(now).slice(0, 2));
+  if (hour < 12) return 'morning';
+  return hour < 18 ? 'afternoon' : 'evening';
+}
 
 /** The categories on the home page; empty where there are none. `title` comes from the content; null = the usual one. */
 function HomeCategories({ title }: { title: string | null }) {

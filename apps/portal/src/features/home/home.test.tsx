@@ -5,7 +5,7 @@ import { openPortal } from '../../testing/open-portal.tsx';
 import { orderSummary } from '../../testing/orders.ts';
 import { buyerWith } from '../../testing/people.ts';
 import { aListedItem, aPurchase } from '../../testing/purchases.ts';
-import { partOfDay } from './part-of-day.ts';
+import { partOfDay } from './home-page.tsx';
 import { exactOrAll, type QuickItem } from './queries.ts';
 
 const item = (id: string): QuickItem => ({

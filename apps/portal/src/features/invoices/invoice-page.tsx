@@ -3,11 +3,12 @@ import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { JobLink } from '../job-sites/job-link.tsx';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
-import { moneyText } from '../../ui/data/money.tsx';
+import { moneyText, Money } from '../../ui/data/money.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
@@ -18,14 +19,62 @@ import { InvoiceUnderWay, UnderWayWarning, useInvoiceUnderWay } from '../payment
 import { DocumentFiles } from '../files/document-files.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { ReturnButton } from '../returns/requesting/return-button.tsx';
-import { InvoiceLines } from './invoice-lines.tsx';
-import { invoiceQuery, type Invoice } from './invoice-query.ts';
+import { invoiceQuery, type Invoice, type InvoiceLine } from './invoice-query.ts';
 import style from './invoice-page.module.css';
 import { InvoiceState } from './invoice-state.tsx';
-import type { TFunction } from 'i18next';
 import { formatDate, formatDay } from '../../format/formats.ts';
 import type { Fact } from '../../ui/record-page/facts.tsx';
 import { addressLines } from '../../ui/record-page/address-lines.tsx';
+import { DataTable, type Column } from '../../ui/data/data-table.tsx';
+import { Quantity } from '../../ui/data/quantity.tsx';
+import { UnitPrice } from '../../ui/data/unit-price.tsx';
+import { DocumentItem } from '../pictures/document-item.tsx';
+
+/** The lines of an invoice as they were billed. */
+function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
+  const { t } = useTranslation('invoice');
+  const maySeePrices = useMay('SeePrices');
+  const columns: Column<InvoiceLine>[] = [
+    { key: 'item', head: t('item'), lead: true, cell: (line) => <DocumentItem {...line} own={line.ownNumber} /> },
+    ...(lines.some(({ lot }) => lot !== '')
+      ? [
+          {
+            key: 'lot',
+            head: t('lot'),
+            cell: ({ lot }: InvoiceLine) => lot,
+            blank: ({ lot }: InvoiceLine) => lot === '',
+          },
+        ]
+      : []),
+    {
+      key: 'quantity',
+      head: t('quantity'),
+      figure: true,
+      cell: ({ quantity, uom }) => <Quantity value={quantity} uom={uom} />,
+    },
+  ];
+  if (maySeePrices) {
+    columns.push(
+      {
+        key: 'price',
+        head: t('price'),
+        figure: true,
+        cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} />,
+      },
+      { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+    );
+  }
+  return (
+    <DataTable
+      caption={t('lines')}
+      columns={columns}
+      rows={lines}
+      rowKey={(line) => String(line.lineNumber)}
+      expected={3}
+      figuresInLine
+    />
+  );
+}
 
 /** Returns the head of an invoice: its dates, its references and the ship-to. */
 const invoiceFacts = (

@@ -1,14 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { acceptToS } from '@tradecounter/contract/profile/profile';
 import type { LegalFacts } from '../../content/terms.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
 import { signOutEverywhere } from '../../app/session/sign-out.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
 import { notify } from '../../ui/notices/notices.ts';
-import { useAcceptTerms } from './mutations.ts';
 import { legalQuery } from './queries.ts';
 import { rememberAcceptance } from './signed-here.ts';
+import { log } from '../../app/log/log.ts';
+import { call } from '../../app/api/client.ts';
+import { refreshUser } from '../../app/session/load-user.ts';
+
+/** Records the acceptance of the terms and the opt-in choice, and refreshes the user (000 §4). */
+const useAcceptTerms = () =>
+  useMutation({
+    mutationFn: async (optIn: boolean) => {
+      await call(acceptToS, { query: { dateAccepted: new Date().toISOString(), emailOptIn: optIn ? 'Y' : 'N' } });
+      await refreshUser();
+    },
+    onError: (error) => log.error(error),
+  });
 
 // The Markdown renderer is larger than the rest of the shell. Users who have accepted never load it.
 const TermsDialog = lazy(() =>

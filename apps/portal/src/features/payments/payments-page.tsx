@@ -3,12 +3,13 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Payment } from '@tradecounter/contract/payments/payment-calls';
 import { usePaymentsPage } from '../../content/use-content.ts';
 import { formatDate } from '../../format/formats.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useUser } from '../../app/session/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton, Button } from '../../ui/button.tsx';
 import { Code } from '../../ui/code.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
@@ -18,8 +19,6 @@ import { TextSlices } from '../../ui/page/text-slices.tsx';
 import { AutomaticSection } from './automatic/automatic-section.tsx';
 import { automaticQuery } from './automatic/queries.ts';
 import { historyQuery, type HistoryRow as Row } from './history/history-query.ts';
-import { ReceiptButton } from './history/receipt-button.tsx';
-import { Reason } from './history/reason.tsx';
 import { TryAgain } from './history/try-again.tsx';
 import { LinkList } from './links/link-list.tsx';
 import { linksQuery } from './links/queries.ts';
@@ -28,6 +27,39 @@ import { ScheduledList } from './scheduled/scheduled-list.tsx';
 import style from './payments-page.module.css';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
+import { useAppState } from '../../app/state/app-state.ts';
+import { useSheet } from '../../ui/record-page/use-sheet.ts';
+
+/** Saves the receipt of a payment as a PDF; hidden for a payment that was not received. */
+function ReceiptButton({ payment: { paymentId, settledAt } }: { payment: Payment }) {
+  const { t } = useTranslation('payments');
+  const { save, saving } = useSheet();
+  if (settledAt === null) return null;
+  return (
+    <Button
+      kind="quiet"
+      icon="download"
+      busy={saving}
+      aria-label={t('receipt.pdf', { payment: paymentId })}
+      onClick={() => save({ kind: 'receipt', id: paymentId })}
+    >
+      {t('receipt.short')}
+    </Button>
+  );
+}
+
+interface Props {
+  reason: string;
+  /** Where this one is: below the state in a table, or next to the action on a phone. */
+  on: 'desk' | 'phone';
+}
+
+/** Says why a payment failed or came back; empty where there is no reason, and in the other of its two places. */
+function Reason({ reason, on }: Props) {
+  const isPhone = useAppState('isMobile');
+  if (reason === '' || isPhone !== (on === 'phone')) return null;
+  return <small className={style['reason']}>{reason}</small>;
+}
 
 /** The state of a payment in a word or two. */
 function PaymentState({ state }: { state: State }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { mustReset, useUser } from '../../app/session/session.ts';
+import { mustReset, useUser, session } from '../../app/session/session.ts';
 import { takeWantedPath } from '../../app/session/wanted-path.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -8,10 +8,37 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { ForcedFrame } from './forced-frame.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { ForcedSecondStep } from './second-step/forced-second-step.tsx';
 import { SecondStepSection } from './second-step/second-step-section.tsx';
 import style from './security-page.module.css';
 import { SessionList } from './session-list.tsx';
+import { refreshUser } from '../../app/session/load-user.ts';
+import { SetUp } from './second-step/set-up.tsx';
+
+/** Reads the user again, so that the second step isn't due any more. Clears it here if that fails. */
+async function clearDueStep(): Promise<void> {
+  const user = await refreshUser().catch((error: unknown) => console.error(error));
+  const known = session.get();
+  if (user === undefined && known !== null) session.set({ ...known, secondStepDue: false });
+}
+
+/**
+ * For users who must set up the second step before anything else. The page shows the recovery codes before it lets them
+ * go on.
+ */
+function ForcedSecondStep() {
+  const { t } = useTranslation('secondStep');
+  const navigate = useNavigate();
+  const goOn = async (): Promise<void> => {
+    await clearDueStep();
+    notify('success', t('turnedOn'));
+    await navigate({ href: takeWantedPath(), replace: true });
+  };
+  return (
+    <ForcedFrame title={t('forced.title')} message={t('forced.message')} lead={t('forced.lead')}>
+      <SetUp onCancel={null} onDone={() => void goOn()} />
+    </ForcedFrame>
+  );
+}
 
 /** For users who must change the password before anything else (001 §4). */
 function ForcedPasswordChange() {

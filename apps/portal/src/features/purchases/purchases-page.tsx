@@ -16,7 +16,6 @@ import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { declareList } from '../../ui/list-page/list-declaration.ts';
 import { ListPage } from '../../ui/list-page/list-page.tsx';
 import { useShownColumns } from '../../ui/list-page/list-settings.ts';
-import { namedChoices } from '../../ui/list-page/named-choices.ts';
 import { useListAddress } from '../../ui/list-page/use-list-address.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { Bought } from './bought.tsx';
@@ -29,6 +28,15 @@ import type { OrderableItem } from '../items/queries.ts';
 import { PriceAt } from '../items/price-at.tsx';
 import { ShortStock } from '../items/item-stock.tsx';
 import { isOnRequest } from '../items/on-request.ts';
+
+interface NamedEntry {
+  id: string;
+  name: string;
+}
+
+/** Turns named entries of an answer, such as families or addresses, into choices of a filter. */
+const namedChoices = (entries: readonly NamedEntry[]): { value: string; label: string }[] =>
+  entries.map(({ id, name }) => ({ value: id, label: name }));
 
 function Described({ purchase }: { purchase: PurchaseRow }) {
   const { t } = useTranslation('purchases');

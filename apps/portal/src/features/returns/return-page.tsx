@@ -5,11 +5,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { returnStates } from '@tradecounter/contract/documents/returns';
 import { madeBy } from '../../format/made-by.ts';
 import { failureText } from '../../app/api/failure.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
-import { formatMoment, formatNumber } from '../../format/formats.ts';
+import { formatMoment, formatNumber, formatDate } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data/data-table.tsx';
 import { Money, moneyText } from '../../ui/data/money.tsx';
@@ -23,11 +24,67 @@ import { DocumentFiles } from '../files/document-files.tsx';
 import { DocumentItem } from '../pictures/document-item.tsx';
 import { DocumentLink, pageOfSource } from './document-link.tsx';
 import { useWithdrawReturn } from './mutations.ts';
-import { type Return, type ReturnLine, returnQuery } from './queries.ts';
-import { ReturnCourse } from './return-course.tsx';
-import { ReturnPictures } from './return-pictures.tsx';
+import { type Return, type ReturnLine, returnQuery, usePicture } from './queries.ts';
 import { ReturnState, Wish } from './return-state.tsx';
 import style from './returns.module.css';
+import { ErrorNote } from '../../ui/page/error-state.tsx';
+import { Section } from '../../ui/page/section.tsx';
+
+function Picture({ id, number }: { id: string; number: number }) {
+  const { t } = useTranslation('returns');
+  const { t: common } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { data, isFetching, isError, refetch } = usePicture(id, isShown);
+  if (data !== undefined) return <img className={style['photo']} src={data} alt={t('photoAlt', { number })} />;
+  if (isError && !isFetching) return <ErrorNote text={common('error.notLoaded')} onRetry={() => void refetch()} />;
+  return (
+    <Button busy={isFetching} onClick={() => setShown(true)}>
+      {t('showPhoto', { number })}
+    </Button>
+  );
+}
+
+/** The pictures of a return. Each is fetched when it is to be shown, because a phone may pay for them. */
+function ReturnPictures({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('returns');
+  return (
+    <div className={style['pictures']}>
+      <Section title={t('photos')}>
+        <ul className={style['photos']}>
+          {ids.map((id, at) => (
+            <li key={id}>
+              <Picture id={id} number={at + 1} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </div>
+  );
+}
+
+/** The states that a return had, with the distributor's notes. */
+function ReturnCourse({ steps }: { steps: Return['steps'] }) {
+  const { t } = useTranslation('returns');
+  return (
+    <section className={style['course']} aria-labelledby="return-course">
+      <h2 id="return-course">{t('course')}</h2>
+      <ol>
+        {steps.map(({ state, at, day, note }) => {
+          const known = returnStates.find((one) => one === state);
+          return (
+            <li key={`${state} ${at}`}>
+              <time dateTime={day ?? at}>{day === null ? formatMoment(at) : formatDate(day)}</time>
+              <div>
+                <b>{known === undefined ? state : t(`state.${known}`)}</b>
+                {note !== '' && <p>{note}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
 
 const route = getRouteApi(routeId('return'));
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
-import { thisMonth } from './this-month.ts';
+import { thisMonth } from './statement-page.tsx';
 
 const statement = (request: { body: unknown }) => ({
   data: {

@@ -2,6 +2,7 @@ import { monthBefore } from '@tradecounter/rules/payments/month';
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
 import { formatDate, formatMonth } from '../../format/formats.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { routeId } from '../../app/router/route-id.ts';
@@ -20,15 +21,17 @@ import { useSheet } from '../../ui/record-page/use-sheet.ts';
 import { entryKind } from './entry-kind.ts';
 import { EntryNumber } from './numbers.tsx';
 import { type Statement, statementQuery } from './queries.ts';
-import { thisMonth } from './this-month.ts';
 import style from './statement-page.module.css';
 import { WhySection } from './why-section.tsx';
-import { mailStatements } from '@tradecounter/contract/payments/statement-calls';
 import { failureText } from '../../app/api/failure.ts';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { today } from '../../format/zone.ts';
+
+/** Returns the current month by the distributor's days, such as 2026-03. */
+export const thisMonth = (): string => today().slice(0, 7);
 
 /** Turns the monthly statement mail on and off. */
 function MonthlyMail({ mailed }: { mailed: boolean }) {

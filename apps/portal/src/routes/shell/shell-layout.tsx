@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { ChangeCustomers } from '../../features/accounts/change-customers.tsx';
 import { CustomerButton } from '../../features/accounts/customer-button.tsx';
 import { Bell } from '../../features/announcements/bell.tsx';
@@ -20,7 +20,7 @@ import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { isHeldUp, useMay, useSession, useUser } from '../../app/session/session.ts';
+import { isHeldUp, useMay, useSession, useUser, session } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
@@ -30,7 +30,6 @@ import { useFirstQuiet } from '../../app/query/use-quiet.ts';
 import { useEarlyLibrary } from '../../ui/overlays/use-library.ts';
 import { loadWords } from '../../words/words.ts';
 import { useLazyPart } from '../../ui/overlays/use-lazy-part.ts';
-import { Comparing } from './comparing.tsx';
 import { GoTo } from './go-to.tsx';
 import { PinnedList } from './pinned-list.tsx';
 import { Scanning } from './scanning.tsx';
@@ -41,6 +40,29 @@ import { useIsCookieBannerDue } from '../../features/legal/cookie-consent.ts';
 import { TermsStep } from '../../features/legal/terms-step.tsx';
 import { useTermsToSign } from '../../features/legal/use-terms-to-sign.ts';
 import { OptInPrompt } from '../../features/profile/opt-in-prompt.tsx';
+import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
+import { fetchPart } from '../../app/router/fetch-part.ts';
+import { forgetCompared, useCompared } from '../../app/state/compared-store.ts';
+
+const fetchBar = (): Promise<ComponentType> =>
+  fetchPart(
+    async () =>
+      (await Promise.all([import('../../features/compare/compare-bar.tsx'), loadWords('compare')]))[0].CompareBar,
+  );
+
+/** The bar with the items chosen for the comparison, fetched once something is chosen. Signing out forgets them. */
+function Comparing() {
+  const isChosen = useCompared(useUser().customerNumber).length > 0;
+  const [Fetched, setFetched] = useState<ComponentType | null>(null);
+  useEffect(() => (isChosen ? fetchInBackground(fetchBar, (part) => setFetched(() => part)) : undefined), [isChosen]);
+  useEffect(
+    () => () => {
+      if (session.get() === null) forgetCompared();
+    },
+    [],
+  );
+  return Fetched === null ? null : <Fetched />;
+}
 
 /**
  * Asks for what users must answer first, one thing at a time: the terms, then the e-mail opt-in. A forced change of

@@ -1,11 +1,45 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useLayoutEffect, useState, type RefObject } from 'react';
+import { breakpoints } from '@tradecounter/contract/limits';
 import { Icon } from '../icon.tsx';
 import { moveByArrows } from '../../device/keyboard/move-by-arrows.ts';
 import style from './data-table.module.css';
 import { LongRows, longFrom } from './long-rows.tsx';
 import { PickAll, PickOne, type Picking } from './pick-cells.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
-import { useCards } from './use-cards.ts';
+import { useWindowFrom } from '../../device/use-window-from.ts';
+
+/** Returns the width between the paddings of an element, in CSS pixels. */
+function roomIn(element: HTMLElement): number {
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+}
+
+/**
+ * Returns whether a table draws its rows as cards: below 800 px, and wherever its columns need more width than the page
+ * has, so that the page never scrolls sideways. `columns` identifies the columns.
+ */
+function useCards(table: RefObject<HTMLTableElement | null>, columns: string): boolean {
+  const isNarrow = !useWindowFrom(breakpoints.md);
+  // The width that these columns needed when they didn't fit.
+  const [unfit, setUnfit] = useState({ columns, width: 0 });
+  const cards = isNarrow || (unfit.columns === columns && unfit.width > 0);
+  useLayoutEffect(() => {
+    const parent = table.current?.parentElement;
+    if (isNarrow || !table.current || !parent) return undefined;
+    const element = table.current;
+    const measure = (): void => {
+      const room = roomIn(parent);
+      const width = cards ? unfit.width : element.offsetWidth;
+      if (cards !== width > room + 1) setUnfit({ columns, width: cards ? 0 : width });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(parent);
+    observer.observe(element);
+    measure();
+    return () => observer.disconnect();
+  }, [table, columns, isNarrow, cards, unfit]);
+  return cards;
+}
 
 /** A column of any table: of all rows, or of a long list that is loaded while it scrolls. */
 export interface Column<Row> {

@@ -1,11 +1,26 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { StartFocus } from '../fields/start-focus.tsx';
 import style from './top-dialog.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLayer } from './use-layer.ts';
 import { useLibrary } from './use-library.ts';
 import { useNewPath } from './use-new-path.ts';
-import { useVisibleHeight } from './visible-height.ts';
+import { appState } from '../../app/state/app-state.ts';
+
+/** Keeps `--visible` of an element at the height that the on-screen keyboard and the device's upper edge leave free. */
+function useVisibleHeight(place: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const view = window.visualViewport;
+    const fit = (): void =>
+      place.current?.style.setProperty(
+        '--visible',
+        `${(view?.height ?? window.innerHeight) - appState().safeAreaTop}px`,
+      );
+    fit();
+    view?.addEventListener('resize', fit);
+    return () => view?.removeEventListener('resize', fit);
+  }, [place]);
+}
 
 interface Props {
   open: boolean;

@@ -1,8 +1,25 @@
 import { CallError } from '@tradecounter/contract/client';
-import { buildOn } from './build-on.ts';
 import type { Command, NewCommand } from './command.ts';
 import type { CommandStore } from './command-store.ts';
 import { CommandWaits } from './command-waits.ts';
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/**
+ * Returns the new expectation of a queued change after an earlier change of the same thing: it expects the earlier
+ * change's result, not the state before both. Without this, the second change of a line would conflict with the first.
+ * Null = nothing to update.
+ */
+function buildOn(next: Command, done: Command, answer: unknown): Partial<Command> | null {
+  const { version, newQty } = asObject(answer);
+  if ('version' in next.body && typeof version === 'number') return { body: { ...next.body, version } };
+  if ('onlyIf' in next.later && done.call === 'cart.updateItem') {
+    const qtyToOrder = String(newQty ?? done.body['qtyToOrder']);
+    return { later: { ...next.later, onlyIf: { UMCode: done.body['UMCode'], qtyToOrder } } };
+  }
+  return null;
+}
 
 /** What the queue needs from the tab and the device. */
 export interface QueueEnvironment {

@@ -3,8 +3,29 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { onNetworkBack } from '../../use-network-back.ts';
 import type { CopyOwner, CopyStore } from './copy-store.ts';
 import { copyId } from './copy-store.ts';
-import { isKept } from './kept-queries.ts';
 import { shownSince } from './shown-copies.ts';
+
+/**
+ * The queries that are kept for a customer: the data a buyer needs on a job site. Balances and other users are not
+ * among them.
+ */
+const keptNames: ReadonlySet<string> = new Set([
+  'cart',
+  'items',
+  'item',
+  'categories',
+  'lists',
+  'orders',
+  'holds',
+  'delivery',
+]);
+
+/** The parts of these queries that are not kept: they are fetched each time, or are useless later. */
+const skippedParts: ReadonlySet<unknown> = new Set(['count', 'dates', 'shipVias']);
+
+/** Returns whether the answer to a query is kept on the device. Its key begins with the customer number. */
+const isKept = (key: readonly unknown[]): boolean =>
+  typeof key[0] === 'string' && keptNames.has(String(key[1])) && !skippedParts.has(key[2]);
 
 interface CopyFollowerOptions {
   client: QueryClient;

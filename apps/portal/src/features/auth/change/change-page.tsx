@@ -3,8 +3,10 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changePassword, renewPassword } from '@tradecounter/contract/auth/auth';
+import { useMutation } from '@tanstack/react-query';
 import { isSamePassword } from '../../../app/session/new-password.ts';
-import { useSession } from '../../../app/session/session.ts';
+import { useSession, session } from '../../../app/session/session.ts';
 import { takeWantedPath } from '../../../app/session/wanted-path.ts';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -17,7 +19,34 @@ import { type DoorProblem, DoorForm } from '../door-form.tsx';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import { inputNeedingCode } from '../second-step/code-asked.ts';
 import { LaterCodePage } from '../second-step/later-code-page.ts';
-import { type Change, useChange } from './mutations.ts';
+import { call } from '../../../app/api/client.ts';
+import { refreshUser } from '../../../app/session/load-user.ts';
+
+interface Change {
+  username: string;
+  currentPassword: string;
+  newPassword: string;
+  /** The code of the second step. */
+  code?: string;
+}
+
+/**
+ * Changes the password. A signed-in user stays signed in; any other user is identified by user name and signs in
+ * afterwards. Returns whether the user is signed in.
+ */
+const useChange = () =>
+  useMutation({
+    mutationFn: async ({ username, code, ...passwords }: Change): Promise<boolean> => {
+      if (session.get() === null) {
+        await call(renewPassword, { body: { username, ...passwords, ...(code !== undefined && { code }) } });
+        return false;
+      }
+      await call(changePassword, { body: passwords });
+      // This also completes a forced change. The password is changed even if the user can't be read again.
+      await refreshUser().catch((error: unknown) => console.error(error));
+      return true;
+    },
+  });
 
 type Form = Change & { repeat: string };
 

@@ -7,7 +7,7 @@ import type { Reply, Request } from '../../../testing/server-double.ts';
 import { closeAllNotices } from '../../../ui/notices/notices.ts';
 import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeCart, openCart } from '../drawer/drawer-state.ts';
-import { formatTimeLeft } from './format-time-left.ts';
+import { formatTimeLeft } from './cart-timer.tsx';
 
 const get = 'GET /wsl/api/cart/getitems';
 const accept = 'POST /wsl/api/cart/acceptprices';

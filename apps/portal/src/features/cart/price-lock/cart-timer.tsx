@@ -4,10 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useMay, useUser } from '../../../app/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import style from './cart-timer.module.css';
-import { formatTimeLeft } from './format-time-left.ts';
 import { changedLines, lockEndsAt, lockToRenew } from './price-lock.ts';
 import { refreshCart, type CartView, cartKey } from '../queries.ts';
 import { useRenewLock } from '../mutations.ts';
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Formats seconds as hours:minutes:seconds, such as 00:29:59 (000 §2). */
+export const formatTimeLeft = (seconds: number): string =>
+  [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':');
 
 /**
  * Returns the whole seconds until `end`, rounded up; 0 once it is reached. `end` is in milliseconds of this machine's

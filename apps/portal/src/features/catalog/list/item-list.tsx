@@ -29,14 +29,21 @@ import {
   pageSizes,
   withValueToggled,
   type FacetName,
+  views,
 } from './list-state.ts';
 import { itemsQuery, keepPreviousPage, type Facet, type ItemPageData, fetchItems, prefetchItems } from '../queries.ts';
-import { saveView, preferredView } from './preferred-view.ts';
 import { useAnswered } from '../../../app/state/use-answered.ts';
 import { useSame } from '../../../app/state/use-same.ts';
 import type { ListProps } from './list-props.ts';
 import { mayPrefetch } from '../../../device/prefetch.ts';
 import { whenIdle } from '../../../device/when-idle.ts';
+
+const key = 'itemView';
+
+/** Returns the view last chosen on this device; the address may override it. */
+export const preferredView = (): View => views.find((view) => view === localStorage.getItem(key)) ?? 'table';
+
+const saveView = (view: View): void => localStorage.setItem(key, view);
 
 interface WarmPages {
   /**

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import type { Request } from '../../../testing/server-double.ts';
-import { preferredView } from './preferred-view.ts';
+import { preferredView } from './item-list.tsx';
 import { aListItem, aPage } from '../../../testing/items.ts';
 
 const answer = (page = aPage()) => ({ data: { items: page } });

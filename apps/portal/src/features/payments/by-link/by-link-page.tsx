@@ -1,8 +1,13 @@
 import { CallError } from '@tradecounter/contract/client';
 import { emailAddress } from '@tradecounter/contract/email';
 import { limits } from '@tradecounter/contract/limits';
-import type { LinkPayment } from '@tradecounter/contract/payments/link-calls';
-import { useQuery } from '@tanstack/react-query';
+import {
+  type LinkPayment,
+  payByLink,
+  checkLinkPayment,
+  checkPaymentLink,
+} from '@tradecounter/contract/payments/link-calls';
+import { useQuery, useMutation, queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
@@ -20,10 +25,54 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
-import { usePayByLink } from './mutations.ts';
-import { linkQuery, visitQuery } from './queries.ts';
-import { dropAttempt, linkVisit, newAttempt } from './visit-store.ts';
+import { dropAttempt, linkVisit, newAttempt, keepVisit } from './visit-store.ts';
 import style from './by-link-page.module.css';
+import { call } from '../../../app/api/client.ts';
+
+/** Reads what the link pays. The answer isn't cached beyond the page. */
+const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['payment-link', token],
+    queryFn: ({ signal }) => call(checkPaymentLink, { body: { token } }, { signal }),
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+  });
+
+/** States that the provider is expected to change soon. */
+const pendingStates: ReadonlySet<string> = new Set(['created', 'unknown', 'processing']);
+/** Milliseconds between two requests for the result of a pending payment. */
+const pollInterval = 3000;
+
+/** Reads how the visitor's payment ended, repeatedly while it may still change. */
+const visitQuery = (attempt: string) =>
+  queryOptions({
+    queryKey: ['payment-by-link', attempt],
+    queryFn: ({ signal }) => call(checkLinkPayment, { body: { attempt } }, { signal }),
+    retry: false,
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && pendingStates.has(data.state) ? pollInterval : false,
+  });
+
+interface Form {
+  method: 'creditCard' | 'ach';
+  /** Empty for no receipt. */
+  email: string;
+}
+
+/** Starts the payment of a link. After a lost answer, a second press opens the same page of the provider. */
+function usePayByLink(token: string) {
+  return useMutation({
+    mutationFn: async ({ method, email, attempt }: Form & { attempt: string }) =>
+      call(payByLink, { body: { token, attempt, method, ...(email !== '' && { email }) } }),
+    // Not in the form, which is gone once the visit has an attempt.
+    onSuccess: ({ redirectUrl }, { attempt }) => {
+      keepVisit({ token, attempt });
+      if (redirectUrl !== null) native().openPage(redirectUrl);
+    },
+  });
+}
 
 /** Whether the server doesn't know the secret, or not any more. */
 const isOver = (error: unknown): boolean => ['link_over', 'invalid'].includes(CallError.of(error).code);

@@ -9,7 +9,14 @@ import { Button } from '../../../ui/button.tsx';
 import { unpaidQuery } from '../queries.ts';
 import { discountForDay } from '../saving.ts';
 import { LinkDialog } from './link-dialog.tsx';
-import { useOffersLinks } from './offers-links.ts';
+import { useConfig } from '../../../app/settings/config.ts';
+import { useOffersPayments } from '../offers-payments.ts';
+
+/** Returns whether this user can make payment links. */
+function useOffersLinks(): boolean {
+  const { payByLink } = useConfig();
+  return useOffersPayments() && payByLink === 'Y';
+}
 
 /** Returns whether a link can include the invoice: it owes something, and no payment of it is in progress. */
 const canBeLinked = ({ netdue, reserved }: BillInvoice): boolean => netdue > 0 && reserved === 0;
