@@ -11,8 +11,75 @@ import { signIn } from '../product/sign-in.ts';
 import { startProduct } from '../product/start-product.ts';
 import { documentsOf, makeDocuments } from './make-documents.ts';
 import { measureLists } from './measure-lists.ts';
-import { measureSpend } from './measure-spend.ts';
-import { saveLists } from './save-lists.ts';
+import { type Asked, askOf, best } from './ask.ts';
+
+interface SavedFigure {
+  list: string;
+  format: string;
+  /** Until its first bytes are there, and until all of it is; seconds. */
+  begins: number;
+  whole: number;
+  megabytes: number;
+}
+
+/** Saves each list whole, as either file. */
+async function saveLists(url: string, token: string, customerNumber: string): Promise<SavedFigure[]> {
+  const figures: SavedFigure[] = [];
+  for (const kind of ['orders', 'invoices', 'allOrders', 'quotes', 'purchases']) {
+    for (const format of ['csv', 'xlsx']) {
+      const question = kind === 'orders' ? { state: 'all' } : {};
+      const body = JSON.stringify({ customerNumber, kind, format, question });
+      const begin = performance.now();
+      const asked = await fetch(`${url}/wsl/api/downloads/request`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body,
+      });
+      const { address } = (await asked.json()) as { address: string };
+      const answer = await fetch(`${url}/wsl${address}`);
+      let [bytes, begins] = [0, 0];
+      for await (const part of answer.body!) {
+        if (bytes === 0) begins = (performance.now() - begin) / 1000;
+        bytes += (part as Uint8Array).length;
+      }
+      figures.push({ list: kind, format, begins, whole: (performance.now() - begin) / 1000, megabytes: bytes / 1e6 });
+    }
+  }
+  return figures;
+}
+
+/** Days of what was spent, by what they are called in the table. */
+const periods: Readonly<Record<string, string>> = {
+  'all time': '',
+  'whole months of a year': '(from: "2011-01-01", to: "2011-12-31")',
+  'days of a year': '(from: "2010-12-10", to: "2011-12-08")',
+  'days of 14 years': '(from: "2010-01-10", to: "2024-01-20")',
+  'days of a year, one address': '(from: "2010-12-10", to: "2011-12-08", shipTo: "1")',
+};
+
+interface SpendFigure {
+  asked: string;
+  /** Milliseconds. */
+  spend: number;
+  overview: number;
+}
+
+const spend =
+  'spend { total months { month amount invoices } families { id name charges amount } items { itemId description amount } }';
+const beside = 'balance pastDue aging { bucket amount invoices } openOrders { state orders total } shipTos { id name }';
+
+/** Asks what was spent by month, family and item, alone and with all else of the overview; the best of so many requests each. */
+async function measureSpend(asked: Asked, rounds: number): Promise<SpendFigure[]> {
+  const ask = askOf(asked);
+  const time = (period: string, fields: string) =>
+    best(rounds, () =>
+      ask(`{ account(customerNumber: "${asked.customerNumber}") { figures${period} { ${fields} } } }`),
+    );
+  const figures: SpendFigure[] = [];
+  for (const [name, period] of Object.entries(periods))
+    figures.push({ asked: name, spend: await time(period, spend), overview: await time(period, `${spend} ${beside}`) });
+  return figures;
+}
 
 const usage = `Usage: npm run bench:documents -- [--count 200000] [--feeds FOLDER --customer NUMBER] [--wait 60] [--rounds 5]
   --count      orders, and as many invoices and quotes, of one customer that are generated

@@ -4,8 +4,45 @@ import { chromium } from 'playwright-core';
 import { describeMachine } from '../load/machine/describe-machine.ts';
 import { waitForCalm } from '../paint/calm.ts';
 import { startProduct } from '../product/start-product.ts';
-import { makeList } from './make-list.ts';
 import { installTaskProbe, workThrough } from './work-through.ts';
+import { signIn } from '../product/sign-in.ts';
+
+const customerNumber = '104-2281';
+
+interface Item {
+  id: string;
+  uoms: { code: string; sellable: boolean }[];
+}
+
+/** Makes a list of so many items of the demo, for its buyer; answers the token that it was made with. */
+async function makeList(url: string, listName: string, count: number): Promise<string> {
+  const token = await signIn(url, 'buyer', 'buyer');
+  const post = async (path: string, body: unknown): Promise<unknown> => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const items: Item[] = [];
+  for (let page = 1; items.length < count; page += 1) {
+    const query = `{ items(customerNumber: "${customerNumber}", page: ${page}, size: 100) { items { id uoms { code sellable } } } }`;
+    const { data } = (await post('/graphql', { query })) as { data: { items: { items: Item[] } } };
+    if (data.items.items.length === 0) throw new Error(`There are ${items.length} items only.`);
+    items.push(...data.items.items);
+  }
+  const rows = items.slice(0, count).map(({ id, uoms }, at) => ({
+    SKU: id,
+    UMCode: uoms.find(({ sellable }) => sellable)?.code ?? '',
+    listQty: String((at % 7) + 1),
+    note: at % 5 === 0 ? `Bay ${at}` : '',
+  }));
+  await post('/wsl/api/shopping/createlist', { customerNumber, listName });
+  await post('/wsl/api/shopping/addlines', { customerNumber, listCust: customerNumber, listName, rows });
+  return token;
+}
 
 const usage = `Usage: npm run bench:lists -- [--lines 2000] [--wait 60] [--url URL]
   --wait   seconds to wait for a machine with little else to do

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { readOptions } from '../product/read-options.ts';
 import { startPostgres } from '../../tools/postgres/start.ts';
 import { startProduct } from '../product/start-product.ts';
@@ -5,14 +8,64 @@ import type { Engine } from './engines/engine.ts';
 import { miniSearch } from './engines/minisearch.ts';
 import { fillPlainTable, fullText, wordSimilarity } from './engines/postgres.ts';
 import { product } from './engines/product.ts';
-import { withDefaultFeed } from './default-feed.ts';
 import { runJudged, withJudgedFeed } from './judged/run-judged.ts';
 import { makeQueries } from './make-queries.ts';
-import { type Measured, measure } from './measure.ts';
+import { type Measured, measure, mean } from './measure.ts';
 import { fillProduct, makeDatabase, searcher } from './prepare.ts';
-import { readItems } from './read-items.ts';
-import { searchTable } from './report.ts';
+import { readItems, type KnownItem } from './read-items.ts';
 import { WordIndex } from './words.ts';
+import { onlineRetail } from '../datasets/uci-online-retail/online-retail.ts';
+import { datasetOrSkip } from '../datasets/dataset-file.ts';
+import type { KnownQuery } from './kinds.ts';
+import { ceilingOf } from './score.ts';
+
+const figure = (value: number): string => (Number.isNaN(value) ? '' : value.toFixed(3));
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+/** The table of all engines and the ceiling, as Markdown. */
+function searchTable(
+  measured: readonly Measured[],
+  queries: ReadonlyMap<string, readonly KnownQuery[]>,
+  items: readonly KnownItem[],
+): string {
+  const ceilings = new Map(
+    [...queries].map(([kind, list]) => [kind, mean(list.map((query) => ceilingOf(query, items)))]),
+  );
+  const allCeilings = mean([...queries.values()].flat().map((query) => ceilingOf(query, items)));
+  return [
+    line(['engine', 'all', ...queries.keys(), 'p50 ms', 'p99 ms']),
+    line(Array.from({ length: queries.size + 4 }, () => '---')),
+    ...measured.map(({ name, all, byKind, p50, p99 }) =>
+      line([
+        name,
+        figure(all),
+        ...[...queries.keys()].map((kind) => figure(byKind.get(kind)!)),
+        p50.toFixed(1),
+        p99.toFixed(1),
+      ]),
+    ),
+    line([
+      'ceiling: any order of what fits',
+      figure(allCeilings),
+      ...[...queries.keys()].map((kind) => figure(ceilings.get(kind)!)),
+      '',
+      '',
+    ]),
+  ].join('\n');
+}
+
+/** Runs the work over the real wholesaler's feed, made for it; where the data set is missing one line says so, and nothing runs. */
+async function withDefaultFeed(work: (feed: string) => Promise<void>): Promise<void> {
+  const paths = onlineRetail.files.map((file) => datasetOrSkip('uci-online-retail', file));
+  if (paths.some((path) => path === null)) return;
+  const feed = await mkdtemp(join(tmpdir(), 'tc-bench-feed-'));
+  try {
+    await onlineRetail.convert(paths as string[], feed);
+    await work(feed);
+  } finally {
+    await rm(feed, { recursive: true, force: true });
+  }
+}
 
 const usage = `Usage: npm run bench:search -- [--feed FOLDER] [--seed N] [--queries N a kind] [--only product] [--misses]
                                 [--judged]   asks the judged queries of a small catalogue instead

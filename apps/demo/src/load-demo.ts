@@ -11,15 +11,13 @@ import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import { Failure } from '../../server/src/platform/failure.ts';
 import type { Services } from '../../server/src/platform/services.ts';
-import { bool } from '../../server/src/platform/db/columns.ts';
+import { bool, date, numeric, text } from '../../server/src/platform/db/columns.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
 import { row } from '../../server/src/platform/db/rows.ts';
-import { countShort, moveArrival } from './report-changes.ts';
 import { seedApprovals } from './seed-approvals.ts';
 import { seedDeliveries } from './seed-deliveries.ts';
 import { seedLists } from './seed-lists.ts';
 import { assortment, contextOf, daysBefore, seedOrders, seedShortOrder, shortItems, withKey } from './seed-orders.ts';
-import { hashDemoPasswords, setDemoPasswords } from './set-passwords.ts';
 import { seedSavedCarts } from './seed-saved-carts.ts';
 import { seedAutomaticPayment } from './seed-automatic-payment.ts';
 import { seedPaymentLinks } from './seed-payment-links.ts';
@@ -28,6 +26,60 @@ import { seedQuoteTalk } from './seed-quote-talk.ts';
 import { seedReturns } from './seed-returns.ts';
 import { shipOrder } from './ship-order.ts';
 import { writeDemoFeeds } from './write-demo-feeds.ts';
+import { refreshDates } from '../../server/src/features/still-to-come/refresh-dates.ts';
+import { buildItems } from './catalogue/build.ts';
+import { workingDayAfter } from './calendar.ts';
+import { importRows } from './import-rows.ts';
+import { countRow } from './trade/stock.ts';
+import { demoSeed } from './demo-seed.ts';
+import { hashPassword } from '../../server/src/features/auth/password/password.ts';
+import { demoSignIns } from './sign-ins.ts';
+
+/**
+ * Hashes the passwords of the demo's users in separate threads, which takes a while. Each password is the user name,
+ * which a feed would reject as too short.
+ */
+const hashDemoPasswords = (): Promise<{ username: string; hash: string }[]> =>
+  Promise.all(demoSignIns.map(async ({ username }) => ({ username, hash: await hashPassword(username) })));
+
+/** Sets the passwords of users who have none yet. */
+async function setDemoPasswords(db: Database, passwords: readonly { username: string; hash: string }[]): Promise<void> {
+  for (const { username, hash } of passwords) {
+    await db.execute(
+      sql`update users set password_hash = ${hash} where username = ${username} and password_hash is null`,
+    );
+  }
+}
+
+/** Reports a count of a lot that has less than was promised to an order. */
+const countShort = (services: Services): Promise<void> =>
+  importRows(services, { lots: [countRow(buildItems(demoSeed), new Date(`${services.today()}T12:00:00Z`))] });
+
+const delayDays = 8;
+
+/** Reports that goods which `buyer`'s late order waits for arrive later, so that its expected date moved yesterday. */
+async function moveArrival(services: Services): Promise<void> {
+  const at = (daysAgo: number): Services => ({
+    ...services,
+    now: () => new Date(services.now().getTime() - daysAgo * 86_400_000),
+  });
+  await refreshDates(at(4));
+  const arrival = await row(
+    services.db,
+    { id: text, item: text, location: text, eta: date, quantity: numeric, lot: text },
+    sql`
+      select n.id, n.item_id as item, n.location, n.eta, n.quantity, n.lot
+      from orders o
+      join back_orders b on b.reference like o.order_number || '/%'
+      join incoming n on n.item_id = b.item_id and n.location = b.location and n.eta >= ${services.today()}::date
+      where o.customer_number = '104-2281' and o.state in ('open', 'partial')
+      order by n.eta, n.id limit 1`,
+  );
+  if (arrival === null) return;
+  const eta = workingDayAfter(new Date(`${arrival.eta}T12:00:00Z`), delayDays);
+  await importRows(services, { incoming: [{ ...arrival, eta }] });
+  await refreshDates(at(1));
+}
 
 const isEmpty = async (db: Database): Promise<boolean> =>
   (await row(

@@ -1,27 +1,65 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
-import { barcodeRows } from './catalogue/barcodes.ts';
+import { hasCheckDigit } from '@tradecounter/rules/barcodes/read-barcode';
 import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
-import { synonyms } from './catalogue/synonyms.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { demoSeed } from './demo-seed.ts';
 import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
-import { csvOf } from './files/csv.ts';
-import type { Row } from './files/csv.ts';
+import { csvOf, type Row } from './files/csv.ts';
 import { itemDocumentRows, itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
 import { pastTrade } from './trade/past/past-trade.ts';
 import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
-import { buildCustomers, customerRows, lotRows, shipToRows } from './trade/customers.ts';
-import { ownNumberRows } from './trade/own-numbers.ts';
+import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
+import type { Item } from './catalogue/types.ts';
+
+/** The number of items with customer item numbers. */
+const itemCount = 60;
+const firstNumber = 4100;
+
+/** Returns Ridgeline's own numbers for the most popular items, such as RI-4107. All of its accounts use them. */
+function ownNumberRows(items: readonly Item[], customers: readonly Customer[]): Row[] {
+  const popular = items.toSorted((a, b) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1)).slice(0, itemCount);
+  return customers
+    .filter(({ name }) => name.startsWith('Ridgeline'))
+    .flatMap(({ number }) =>
+      popular.map(({ id }, place): Row => ({ customer: number, number: `RI-${firstNumber + place * 7}`, item: id })),
+    );
+}
+
+/** Words that the demo's customers use instead of those in its descriptions. */
+const synonyms: readonly Row[] = [
+  { word: 'toe kick', means: 'cove base' },
+  { word: 'quad', means: 'quarter round' },
+  { word: 'thinset', means: 'mortar|thin set' },
+  { word: 'saddle', means: 'threshold' },
+  { word: 'moisture barrier', means: 'vapor barrier|underlayment' },
+  { word: 'click', means: 'floating', oneWay: 'Y' },
+  { word: 'parquet', means: 'herringbone', oneWay: 'Y' },
+];
+
+/** A prefix in the range that GS1 reserves for use within a company. */
+const company = '20190';
+
+/** Appends the check digit to twelve digits. */
+const withCheckDigit = (digits: string): string =>
+  Array.from({ length: 10 }, (_, check) => `${digits}${check}`).find(hasCheckDigit)!;
+
+/** Returns the EAN-13 of the pack of each item, or of its base unit where it has no pack. */
+const barcodeRows = (items: readonly Item[]): Row[] =>
+  items.map(({ id, packUom, baseUom }, at) => ({
+    code: withCheckDigit(`${company}${String(at).padStart(7, '0')}`),
+    item: id,
+    uom: packUom === '' ? baseUom : packUom,
+  }));
 
 export interface DemoOptions {
   /** The folder for the files. It is created if needed. Files with the same names are replaced. */

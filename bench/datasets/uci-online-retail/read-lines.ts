@@ -1,4 +1,17 @@
-import { readCsvRows } from '../read-csv-rows.ts';
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { parse } from 'csv-parse';
+
+/** The rows of a CSV file (RFC 4180; zipped when its name ends with .gz), each as its cells; the first row is the heading. */
+async function* readCsvRows(path: string): AsyncGenerator<string[]> {
+  const bytes = createReadStream(path);
+  const parser = parse();
+  const failed = (error: Error): void => void parser.destroy(error);
+  bytes.on('error', failed);
+  if (path.endsWith('.gz')) bytes.pipe(createGunzip()).on('error', failed).pipe(parser);
+  else bytes.pipe(parser);
+  yield* parser as AsyncIterable<string[]>;
+}
 
 /**
  * What a line of the wholesaler's ledger is.

@@ -1,12 +1,35 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { runCli } from '../../product/run-cli.ts';
 import type { Side } from '../sides/side.ts';
-import { feedVersion } from './feed-version.ts';
 import { createDatabase, databaseExists, dropDatabase, onDatabase } from '../postgres/databases.ts';
+
+/** Everything that decides what an import leaves in the database. */
+const folders = [
+  'bench/feeds',
+  'bench/load/shop',
+  'apps/server/migrations',
+  'apps/server/src/platform/feeds',
+  'apps/server/src/features/catalog/search',
+  'packages/contract/src/feeds',
+];
+
+/** Changes with any file of the checkout that an import depends on: eight letters and digits for a name. */
+function feedVersion(checkout: string): string {
+  const hash = createHash('sha256');
+  const files = globSync([...folders.map((folder) => `${folder}/**`), 'apps/server/src/features/*/feeds{.ts,/**}'], {
+    cwd: checkout,
+    withFileTypes: true,
+  }).filter((one) => one.isFile());
+  for (const path of files.map((one) => join(one.parentPath, one.name)).toSorted())
+    hash.update(relative(checkout, path)).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 8);
+}
 
 const run = promisify(execFile);
 

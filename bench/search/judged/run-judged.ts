@@ -1,9 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../engines/engine.ts';
 import { complaints, type Judged, untuned } from './queries.ts';
-import { writeJudgedFeed } from './write-judged-feed.ts';
+import { catalogue } from './catalogue.ts';
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+/** Writes the catalog as a feed. */
+async function writeJudgedFeed(folder: string): Promise<void> {
+  const categories: string[] = [];
+  const items: string[] = [];
+  for (const line of catalogue.trim().split('\n')) {
+    const [id = '', description, popularity] = line.split('|');
+    if (description === undefined) categories.push(id);
+    else items.push([id, quoted(description), `C${categories.length}`, 'EA', popularity].join(','));
+  }
+  const rows = {
+    categories: ['id,name', ...categories.map((name, at) => `C${at + 1},${name}`)],
+    items: ['id,description,category,baseUom,popularity', ...items],
+  };
+  await mkdir(folder, { recursive: true });
+  for (const [name, lines] of Object.entries(rows))
+    await writeFile(join(folder, `${name}.csv`), `${lines.join('\n')}\n`);
+}
 
 /** Answers further down are not seen. */
 const seen = 3;

@@ -15,7 +15,7 @@ interface Person {
 
 /**
  * The users of the demo, and the claims that everyone has: all permissions, and only the usual requirements. A file of
- * data, because the portal's tests read it too. The passwords are in set-passwords.ts.
+ * data, because the portal's tests read it too. The passwords are in load-demo.ts.
  */
 const { claims: everyones, people }: { claims: Claims; people: readonly Person[] } = demo;
 
