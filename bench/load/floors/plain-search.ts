@@ -9,7 +9,13 @@ const statement = `with hit as materialized (
     select b.*, ts_rank(words, q) as rank from bench_plain b, plainto_tsquery('simple', $1) q where words @@ q)
   select (select count(*)::int from hit) as total,
     (select json_agg(top) from (select id, description, price from hit order by rank desc, id limit 24) top) as items,
-    ${['family', 'vendor', 'color'].map((name) => `(select json_agg(v) from (select ${name} as value, count(*) as count from hit group by 1 order by 2 desc limit 40) v) as ${name}`).join(', ')}`;
+    ${['family', 'vendor', 'color']
+      .map(
+        (name) => `(select json_agg(v)
+      from (select ${name} as value, count(*) as count from hit group by 1 order by 2 desc
+      limit 40) v) as ${name}`,
+      )
+      .join(', ')}`;
 
 /** Items as a plain full-text search has them: one table, one index. */
 export async function preparePlainSearch(url: string): Promise<void> {

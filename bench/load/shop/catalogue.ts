@@ -35,7 +35,9 @@ export const readCatalogue = (url: string, seed: number): Promise<Catalogue> =>
       [seed, most],
     );
     const { rows: counts } = await client.query<{ word: string; count: number }>(
-      `select word, count(*)::int as count from items, unnest(regexp_split_to_array(lower(description), '[^a-z]+')) as word where length(word) > 2 group by 1`,
+      `select word, count(*)::int as count
+        from items, unnest(regexp_split_to_array(lower(description), '[^a-z]+')) as word where length(word) > 2
+        group by 1`,
     );
     const byLocation = new Map<string, KnownItem[]>();
     for (const item of items) {

@@ -35,7 +35,8 @@ export const fullText = (pool: pg.Pool): Engine =>
   engine(
     'PostgreSQL full text (english)',
     pool,
-    `select id, description from bench_items, plainto_tsquery('english', $1) q where words @@ q order by ts_rank(words, q) desc, id limit $2`,
+    `select id, description from bench_items, plainto_tsquery('english', $1) q where words @@ q
+      order by ts_rank(words, q) desc, id limit $2`,
   );
 
 /** Likeness of the text to a part of each item, looked up in every one of them. */

@@ -27,11 +27,10 @@ export const placeFeeds: Feeds = {
       format: 'locations',
       column: 'willCallShipVia',
       touchedBy: { locations: isIn('l.id', 'id'), 'ship-vias': isIn('l.will_call_ship_via', 'code') },
-      query: (
-        _day,
-        touched,
-      ) => `select 'location ' || l.id || ' has the will-call ship via ' || l.will_call_ship_via || ', which is not in the ship-vias' as reason
-      from locations l where l.will_call_ship_via is not null and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via) and (${touched})`,
+      query: (_day, touched) => `select 'location ' || l.id || ' has the will-call ship via ' || l.will_call_ship_via
+        || ', which is not in the ship-vias' as reason
+      from locations l where l.will_call_ship_via is not null
+        and not exists (select 1 from ship_vias v where v.code = l.will_call_ship_via) and (${touched})`,
     },
   ],
 };

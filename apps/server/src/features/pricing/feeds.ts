@@ -5,8 +5,8 @@ import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target
 
 // Customers may be loaded after their prices, so this checks only the form of the key.
 const wrongKeys = (stage: string): string => `
-  select line, case
-      when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
+  select line,
+      case when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
       when scope = 'shipTo' then 'is ''' || key || ''', must be customer number/sequence'
       when scope = 'customer' then 'is empty, must be a customer number'
       else 'is ''' || key || ''', must be a price class' end as reason
@@ -22,7 +22,8 @@ const wrongUnits = (stage: string): string => `
   where not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
 
 const wrongDays = (stage: string): string =>
-  `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`;
+  `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage}
+    where valid_until < valid_from`;
 
 /**
  * Promotions that cost more than the list or class price they replace. Compares prices of the same unit on any common
@@ -30,28 +31,34 @@ const wrongDays = (stage: string): string =>
  */
 const promotionsAboveRegularPrice = (stage: string): string => `
   with promotion as materialized (select * from ${stage} where scope = 'promotion'),
-  fed as materialized (select s.* from ${stage} s where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
+  fed as materialized (select s.* from ${stage} s
+    where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
   replaced as (
     select item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until from fed
     union all
     select p.item_id, p.scope, p.key, p.uom, p.minimum_qty, p.price, p.valid_from, p.valid_until from prices p
     where p.item_id in (select item_id from promotion) and p.scope in ('list', 'class')
-      and not exists (select 1 from fed f where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
+      and not exists (select 1 from fed f
+        where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom
+        and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
   ), reached as (
     select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
     join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty and r.price > 0
       and r.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(r.valid_until, 'infinity')
     order by s.line, r.scope, r.key, r.minimum_qty desc, r.price desc
   )
-  select distinct on (line) line, 'is ' || trim_scale(price) || ', dearer than the ' || case scope when 'list' then 'list price of ' || trim_scale(other)
+  select distinct on (line) line, 'is ' || trim_scale(price) || ', dearer than the ' || case scope
+    when 'list' then 'list price of ' || trim_scale(other)
       else 'price of ' || trim_scale(other) || ' for class ' || key end || ' that it takes the place of' as reason
   from reached where price > other order by line, scope desc, other, key`;
 
 const unintendedZeros = (stage: string): string => `
-  select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason from ${stage} where price = 0 and not free`;
+  select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason
+    from ${stage} where price = 0 and not free`;
 
 const pricedFreeItems = (stage: string): string => `
-  select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage} where free and price > 0`;
+  select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage}
+    where free and price > 0`;
 
 const pricesTarget: Target = {
   format: pricesFeed,
@@ -108,7 +115,8 @@ export const pricingFeeds: Feeds = {
       ) => `select 'prices for ship-to ' || p.key || ', which is not an address of that customer' as reason
       from (select distinct key from prices where scope = 'shipTo') p
       where exists (select 1 from customers c where c.number = split_part(p.key, '/', 1))
-        and not exists (select 1 from ship_tos s where s.customer_number || '/' || s.sequence = p.key) and (${touched})`,
+        and not exists (select 1 from ship_tos s where s.customer_number || '/' || s.sequence = p.key)
+          and (${touched})`,
     },
   ],
 };

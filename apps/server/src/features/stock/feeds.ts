@@ -14,8 +14,10 @@ const countedTwice =
   (isThisKind: string, isOtherKind: string, feed: string) =>
   (stage: string): string =>
     `
-  select s.line, s.item_id || ' lies at ' || s.location || ' in lots and without (' || trim_scale(sum(l.on_hand)) || ' ' || i.base_uom || ' in the ${feed} feed); both count' as reason
-  from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${isOtherKind} and l.on_hand > 0 join items i on i.id = s.item_id
+  select s.line, s.item_id || ' lies at ' || s.location || ' in lots and without (' || trim_scale(sum(l.on_hand))
+    || ' ' || i.base_uom || ' in the ${feed} feed); both count' as reason
+  from ${stage} s join lots l on l.item_id = s.item_id and l.location = s.location and l.lot ${isOtherKind}
+    and l.on_hand > 0 join items i on i.id = s.item_id
   where s.lot ${isThisKind} and s.on_hand > 0 group by s.line, s.item_id, s.location, i.base_uom`;
 
 /** Sets the stock of missing rows to 0. `lot` is SQL of the lots that the feed counts. */

@@ -11,7 +11,8 @@ const minWaitMilliseconds = 1000;
 
 /** Cancels statements that wait for a lock, except the `$3` oldest, which are most likely to finish first. */
 const cancelAllButOldest = `select pg_cancel_backend(pid) from (
-  select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond' order by waitstart offset $3) waiting`;
+  select pid from pg_locks where not granted and pid = any($1) and waitstart < now() - $2 * interval '1 millisecond'
+    order by waitstart offset $3) waiting`;
 
 /**
  * Maps the pool's connections to the database's process ids. Asks the database, because a pooler in between gives the

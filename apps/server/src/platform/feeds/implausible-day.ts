@@ -21,6 +21,7 @@ export const implausibleDay = (column: string, stored: string, isEvent: boolean,
   query(stage, now) {
     const last = isoDay(now.getTime() + (isEvent ? maxDaysAhead : maxYearsAhead * 366) * 86_400_000);
     return `select s.line, 'is ' || s.${stored} || ', must be a day from 1970-01-01 to ${last}' as reason
-      from ${stage} s where (s.${stored} < date '1970-01-01' or s.${stored} > date '${last}') and (${except}) is not true`;
+      from ${stage} s where (s.${stored} < date '1970-01-01' or s.${stored} > date '${last}')
+        and (${except}) is not true`;
   },
 });

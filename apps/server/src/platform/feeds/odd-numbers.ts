@@ -14,8 +14,10 @@ const fromSpreadsheets =
   (column: string, what: string) =>
   (stage: string): string =>
     `
-  select line, 'is ''' || ${column} || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
-  from ${stage} where length(${column}) between 5 and 14 and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
+  select line, 'is ''' || ${column}
+    || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
+  from ${stage} where length(${column}) between 5 and 14
+    and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
     and ${column} ~* '^(${spreadsheetForms.join('|')})$'`;
 
 /** A spreadsheet turns 00123 into 123. The table is read only when the file has numbers without leading zeros. */
@@ -24,7 +26,8 @@ const lostZeros =
   (stage: string): string =>
     `
   with bare as materialized (select line, ${column} as id from ${stage} where ${column} ~ '^[1-9][0-9]*$')
-  select s.line, 'is ''' || s.id || ''', and there is ''' || min(o.id collate "C") || ''' too: were zeros lost in a spreadsheet? Format that column as text' as reason
+  select s.line, 'is ''' || s.id || ''', and there is ''' || min(o.id collate "C")
+    || ''' too: were zeros lost in a spreadsheet? Format that column as text' as reason
   from bare s join (
     select ${column} as id from ${table} where ${column} like '0%' and exists (select 1 from bare)
     union select ${column} from ${stage} where ${column} like '0%'
@@ -41,6 +44,8 @@ export const otherCapitals =
   (table: string, column: string, what: string) =>
   (stage: string): string =>
     `
-  select s.line, 'is ''' || s.${column} || ''', which differs from ''' || min(o.id collate "C") || ''' in capitals alone: two ${what}, or one by mistake?' as reason
-  from ${stage} s join (select ${column} as id from ${table} union select ${column} from ${stage}) o on lower(o.id) = lower(s.${column}) and o.id <> s.${column}
+  select s.line, 'is ''' || s.${column} || ''', which differs from ''' || min(o.id collate "C")
+    || ''' in capitals alone: two ${what}, or one by mistake?' as reason
+  from ${stage} s join (select ${column} as id from ${table} union select ${column} from ${stage}) o
+    on lower(o.id) = lower(s.${column}) and o.id <> s.${column}
   group by s.line, s.${column}`;

@@ -29,7 +29,8 @@ const customersTarget: Target = {
 };
 
 const manualEntry = (stage: string): string =>
-  `select line, 'is 99, which is reserved for addresses typed in by hand' as reason from ${stage} where sequence = '99'`;
+  `select line, 'is 99, which is reserved for addresses typed in by hand' as reason from ${stage}
+    where sequence = '99'`;
 
 const shipTosTarget: Target = {
   format: shipTosFeed,

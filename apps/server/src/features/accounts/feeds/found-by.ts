@@ -9,7 +9,8 @@ export const foundByAddress: Pick<Target, 'written' | 'merged'> = {
   written: [
     {
       name: 'found_by',
-      from: `coalesce((select concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip) from ship_tos a
+      from: `coalesce((select concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip)
+        from ship_tos a
         where a.customer_number = s.customer_number and a.sequence = s.ship_to and s.ship_to <> ''), '')`,
       compared: false,
     },
@@ -31,9 +32,12 @@ export const sumUp = (documents: string, lines: string, number: string): AroundW
   afterWrite(
     (stage) => `
   update ${documents} d set found_by = w.words
-  from (select n.customer_number, n.${number}, concat_ws(chr(10), concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip),
-      (select ${lineWords} from ${lines} l where l.customer_number = n.customer_number and l.${number} = n.${number})) as words
-    from ${documents} n left join ship_tos a on a.customer_number = n.customer_number and a.sequence = n.ship_to and n.ship_to <> ''
+  from (select n.customer_number, n.${number},
+    concat_ws(chr(10), concat_ws(' ', a.name, a.line1, nullif(a.line2, ''), a.city, a.state, a.zip),
+      (select ${lineWords} from ${lines} l
+        where l.customer_number = n.customer_number and l.${number} = n.${number})) as words
+    from ${documents} n left join ship_tos a on a.customer_number = n.customer_number and a.sequence = n.ship_to
+      and n.ship_to <> ''
     where n.${number} in (select ${number} from ${stage})) w
   where d.customer_number = w.customer_number and d.${number} = w.${number} and d.found_by <> w.words`,
   );

@@ -15,7 +15,8 @@ export const closeAccounts = (now: Date): string => `
   with closed as (
     delete from user_accounts a using customers c where c.number = a.customer_number and c.closed returning a.*
   )
-  insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, with_customer, closed_at)
+  insert into closed_accounts (user_id, customer_number, claims, position, admin_claims, removed, with_customer,
+    closed_at)
   select user_id, customer_number, claims, position, admin_claims, false, true, ${literal(now.toISOString())}
   from closed where not by_branch
   on conflict (user_id, customer_number) do update set claims = excluded.claims, position = excluded.position,

@@ -42,6 +42,7 @@ export const disableGone = (gone: string, same: string, now: Date): readonly str
      where user_id = shut.id and revoked_at is null and expires_at > ${literal(now.toISOString())}::timestamptz
      returning user_id)
    insert into audit_log (at, actor, action, subject, after)
-   select ${literal(now.toISOString())}::timestamptz, 'feeds', ${literal('auth.person_disabled' satisfies AuditAction)}, shut.username,
+   select ${literal(now.toISOString())}::timestamptz, 'feeds',
+     ${literal('auth.person_disabled' satisfies AuditAction)}, shut.username,
      jsonb_build_object('sessionsEnded', (select count(*) from ended where user_id = shut.id)) from shut`,
 ];

@@ -30,7 +30,8 @@ const withOwnClaims = (
   fed: string,
   resetPass: string,
 ): string => `((${fed} - array[${ownClaims.map((name) => `'${name}'`).join(', ')}])
-  || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn', t.claims->'emailOptIn', 'resetPass', ${resetPass})))`;
+  || jsonb_strip_nulls(jsonb_build_object('toSDateAccepted', t.claims->'toSDateAccepted', 'emailOptIn',
+    t.claims->'emailOptIn', 'resetPass', ${resetPass})))`;
 
 const saysReset = (claims: string): string => `coalesce(${claims}->>'resetPass' = 'Y', false)`;
 
@@ -40,7 +41,8 @@ const fedReset = (fed: string): string =>
 
 /** Until the first sign-in, a feed may replace a password that a feed set, but no other. */
 const firstPassword = (fed: string): string =>
-  `case when t.signed_in_at is null and (t.fed_password or t.password_hash is null) then coalesce(${fed}, t.password_hash) else t.password_hash end`;
+  `case when t.signed_in_at is null
+    and (t.fed_password or t.password_hash is null) then coalesce(${fed}, t.password_hash) else t.password_hash end`;
 
 /** SQL condition: the person of the staged row `s` has a password that a feed no longer replaces. */
 const hasOwnPassword = `exists (select 1 from users t where lower(t.username) = lower(s.username)
@@ -51,7 +53,8 @@ const isFirst = (fed: string): string => `(t.fed_password or (t.password_hash is
 const emailTaken = (stage: string): string => `
   select s.line, 'is ''' || s.email || ''', which is used by ' || u.username as reason from ${stage} s
   join users u on lower(u.email) = lower(s.email) and lower(u.username) <> lower(s.username)
-  where not exists (select 1 from ${stage} o where lower(o.username) = lower(u.username) and lower(o.email) is distinct from lower(s.email))
+  where not exists (select 1 from ${stage} o
+    where lower(o.username) = lower(u.username) and lower(o.email) is distinct from lower(s.email))
   union all
   select s.line, 'is ''' || s.email || ''', which is used by ' || o.username || ' in line ' || o.line from ${stage} s
   join ${stage} o on lower(o.email) = lower(s.email) and o.line < s.line`;
@@ -127,15 +130,18 @@ const sameAccount = `t.user_id = s.user_id and t.customer_number = s.customer_nu
  * SQL for the admins' claims of the row `t` that stay in force. A claim does while the feed gives the value the account
  * had when it was set.
  */
-const claimsStillInForce = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb) from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
+const claimsStillInForce = `(select coalesce(jsonb_object_agg(one.key, one.value), '{}'::jsonb)
+  from jsonb_each(t.admin_claims) one where one.value->>'before' is not distinct from s.claims->>one.key)`;
 
 const dropOverriddenClaims =
   (table: string) =>
   (stage: string): string =>
-    `update ${table} t set admin_claims = ${claimsStillInForce} from ${stage} s where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${claimsStillInForce}`;
+    `update ${table} t set admin_claims = ${claimsStillInForce} from ${stage} s
+      where ${sameAccount} and t.admin_claims <> '{}' and t.admin_claims <> ${claimsStillInForce}`;
 
 /** SQL for the values that admins have set in the row `t`, by claim. */
-const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb) from jsonb_each(t.admin_claims) one)`;
+const setByAdmins = `(select coalesce(jsonb_object_agg(one.key, one.value->'set'), '{}'::jsonb)
+  from jsonb_each(t.admin_claims) one)`;
 
 const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims->'resetPass'")} || ${setByAdmins})`;
 
@@ -143,7 +149,8 @@ const accountClaims = (fed: string): string => `(${withOwnClaims(fed, "t.claims-
 const keepClosed = [
   dropOverriddenClaims('closed_accounts'),
   (stage: string): string =>
-    `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s where ${sameAccount}`,
+    `update closed_accounts t set claims = ${accountClaims('s.claims')}, position = s.position from ${stage} s
+      where ${sameAccount}`,
   (stage: string): string => `delete from ${stage} s using closed_accounts t where ${sameAccount}`,
 ];
 
@@ -206,7 +213,9 @@ export const authFeeds: Feeds = {
         touched,
       ) => `select 'user ' || u.username || ' has no customer and cannot sign in' as reason from users u
       where not u.disabled and not exists (select 1 from user_accounts a where a.user_id = u.id)
-        and not (u.claims->>'staff' = 'Y' and exists (select 1 from staff_branches b join customers c on c.location = b.location and not c.closed where b.user_id = u.id))
+        and not (u.claims->>'staff' = 'Y'
+          and exists (select 1 from staff_branches b join customers c on c.location = b.location and not c.closed
+          where b.user_id = u.id))
         and not exists (select 1 from closed_accounts a where a.user_id = u.id and a.with_customer) and (${touched})`,
     },
   ],

@@ -67,13 +67,15 @@ const cyclicParents = (stage: string): string => `
   with recursive tree as (
     select id, parent from ${stage} where parent is not null
     union all
-    select c.id, c.parent from categories c where c.parent is not null and not exists (select 1 from ${stage} s where s.id = c.id)
+    select c.id, c.parent from categories c
+      where c.parent is not null and not exists (select 1 from ${stage} s where s.id = c.id)
   ), walk as (
     select s.line, s.id as start, s.parent as named, s.parent as at from ${stage} s where s.parent is not null
     union
     select w.line, w.start, w.named, t.parent from walk w join tree t on t.id = w.at where w.at <> w.start
   )
-  select line, 'is ''' || named || '''; so it is, over its own parents, the parent of itself' as reason from walk where at = start`;
+  select line, 'is ''' || named || '''; so it is, over its own parents, the parent of itself' as reason from walk
+    where at = start`;
 
 /**
  * Maximum depth of the tree that people browse. A deeper one is an error in the export, such as a list chained as
@@ -93,13 +95,15 @@ const tooDeep = (stage: string): string => `
   ), walk as (
     select id as start, id as at, parent, 1 as levels, array[id] as way from tree
     union all
-    select w.start, t.id, t.parent, w.levels + 1, w.way || t.id from walk w join tree t on t.id = w.parent where w.levels <= ${maxDepth}
+    select w.start, t.id, t.parent, w.levels + 1, w.way || t.id from walk w join tree t on t.id = w.parent
+      where w.levels <= ${maxDepth}
   ), blamed as (
     select distinct on (w.start) s.line, s.parent from walk w
     cross join unnest(w.way) with ordinality as step(id, place) join ${stage} s on s.id = step.id
     where w.levels > ${maxDepth} order by w.start, step.place
   )
-  select distinct line, 'is ''' || parent || ''', which would put it eleven levels deep or deeper; at most ten are allowed' as reason from blamed`;
+  select distinct line, 'is ''' || parent
+    || ''', which would put it eleven levels deep or deeper; at most ten are allowed' as reason from blamed`;
 
 const categoriesTarget: Target = {
   format: categoriesFeed,
@@ -115,12 +119,15 @@ const categoriesTarget: Target = {
 
 /** Compares letters and digits first, because these are indexed. */
 const otherCapitals = (stage: string): string => `
-  select s.line, 'is ''' || s.id || ''', which differs from ''' || min(o.id collate "C") || ''' in capitals alone: two items, or one by mistake?' as reason
-  from ${stage} s join (select id, code from items union select id, code from ${stage}) o on o.code = s.code and o.id <> s.id and lower(o.id) = lower(s.id)
+  select s.line, 'is ''' || s.id || ''', which differs from ''' || min(o.id collate "C")
+    || ''' in capitals alone: two items, or one by mistake?' as reason
+  from ${stage} s join (select id, code from items union select id, code from ${stage}) o on o.code = s.code
+    and o.id <> s.id and lower(o.id) = lower(s.id)
   group by s.line, s.id`;
 
 const replacesItself = (stage: string): string =>
-  `select line, 'is ''' || successor || ''': an item cannot replace itself' as reason from ${stage} where successor = id`;
+  `select line, 'is ''' || successor || ''': an item cannot replace itself' as reason from ${stage}
+    where successor = id`;
 
 const itemsTarget: Target = {
   format: itemsFeed,
@@ -163,7 +170,8 @@ const itemsTarget: Target = {
 
 /** A base unit with another factor than 1 would falsify stock and prices. */
 const baseIsOne = (stage: string): string => `
-  select s.line, 'is ' || trim_scale(s.factor) || ', must be 1 (as divisor): ' || s.code || ' is the base unit of ' || s.item_id as reason
+  select s.line, 'is ' || trim_scale(s.factor) || ', must be 1 (as divisor): ' || s.code || ' is the base unit of '
+    || s.item_id as reason
   from ${stage} s join items i on i.id = s.item_id and i.base_uom = s.code where s.factor <> s.divisor`;
 
 const uomsTarget: Target = {
@@ -190,7 +198,8 @@ const uomsTarget: Target = {
 
 /** Refuses a unit that the item doesn't have. */
 const unknownUnits = (stage: string): string => `
-  select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s join items i on i.id = s.item_id
+  select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s
+    join items i on i.id = s.item_id
   where s.uom <> i.base_uom and not exists (select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.uom)`;
 
 /** Sets the code that scans are compared with. */
@@ -215,7 +224,8 @@ const barcodesTarget: Target = {
 
 /** Refuses part numbers without a letter or digit, by which nothing could be found. */
 const emptyCodes = (stage: string): string =>
-  `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where code = ''`;
+  `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
+    where code = ''`;
 
 /** Sets the code that customers' own part numbers are found by. */
 async function customerCodes(): Promise<PrepareBatch> {
@@ -239,7 +249,8 @@ const customerItemsTarget: Target = {
 };
 
 const emptyPhrases = (stage: string): string =>
-  `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage} where phrase = ''`;
+  `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
+    where phrase = ''`;
 
 /** Sets the phrase that words are compared by. */
 async function phrases(): Promise<PrepareBatch> {
@@ -297,8 +308,10 @@ export const catalogFeeds: Feeds = {
       query: (
         _day,
         touched,
-      ) => `select 'item ' || i.id || ' is sold in full ' || i.pack_uom || ', but has no such unit' as reason from items i
-      where i.pack_uom is not null and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom) and (${touched})`,
+      ) => `select 'item ' || i.id || ' is sold in full ' || i.pack_uom || ', but has no such unit' as reason
+        from items i
+      where i.pack_uom is not null
+        and not exists (select 1 from item_uoms u where u.item_id = i.id and u.code = i.pack_uom) and (${touched})`,
     },
     {
       after: ['items', 'uoms'],
@@ -314,23 +327,23 @@ export const catalogFeeds: Feeds = {
       touchedBy: {
         items: isIn('i.id', 'id'),
         prices: (stage) =>
-          `i.id in (select s.item_id from ${stage} s union all select split_part(g.key, E'\\x1F', 1) from ${goneTable(stage)} g)`,
+          `i.id in (select s.item_id from ${stage} s union all select split_part(g.key, E'\\x1F', 1)
+            from ${goneTable(stage)} g)`,
       },
       query: (
         day,
         touched,
       ) => `select 'item ' || i.id || ' has no price, so it is shown without one' as reason from items i
-      where not i.discontinued and not exists (select 1 from prices p where p.item_id = i.id and (p.valid_until is null or p.valid_until >= ${day})) and (${touched})`,
+      where not i.discontinued and not exists (select 1 from prices p
+        where p.item_id = i.id and (p.valid_until is null or p.valid_until >= ${day})) and (${touched})`,
     },
     {
       after: ['synonyms'],
       format: 'synonyms',
       column: 'word',
       touchedBy: { synonyms: (stage) => `exists (select 1 from ${stage})` },
-      query: (
-        _day,
-        touched,
-      ) => `select count(*) || ' synonyms from ''' || min(word) || ''' on are ignored, because all of them together have more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
+      query: (_day, touched) => `select count(*) || ' synonyms from ''' || min(word)
+        || ''' on are ignored, because all of them together have more than ${mostSynonymBytes / 1_000_000} MB of text' as reason
       from (${measuredSynonyms}) s where bytes > ${mostSynonymBytes} having count(*) > 0 and (${touched})`,
     },
   ],

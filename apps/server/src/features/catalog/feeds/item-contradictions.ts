@@ -12,8 +12,10 @@ export const itemContradictions: readonly Contradiction[] = [
     outcome: 'bad row',
     query: (
       stage,
-    ) => `select s.line, 'is ''' || s.base_uom || ''', but ' || ${amount('p.quantity')} || ' ' || i.base_uom || ' of ' || i.id || ' are promised or waited for; change the unit when no order or hold needs the item, or give the goods a new number' as reason
-      ${otherUnit(stage)} cross join lateral (select coalesce((select sum(l.promised) from lots l where l.item_id = i.id), 0)
+    ) => `select s.line, 'is ''' || s.base_uom || ''', but ' || ${amount('p.quantity')} || ' ' || i.base_uom || ' of '
+      || i.id || ' are promised or waited for; change the unit when no order or hold needs the item, or give the goods a new number' as reason
+      ${otherUnit(stage)}
+        cross join lateral (select coalesce((select sum(l.promised) from lots l where l.item_id = i.id), 0)
         + coalesce((select sum(b.quantity) from back_orders b where b.item_id = i.id and not b.short), 0) as quantity) p
       where round(p.quantity, 4) > 0`,
   },
@@ -23,7 +25,9 @@ export const itemContradictions: readonly Contradiction[] = [
     outcome: 'worth a look',
     query: (
       stage,
-    ) => `select s.line, 'was ' || i.base_uom || ' and is now ' || s.base_uom || ': ' || ${amount('p.quantity')} || ' of ' || i.id || ' were counted in ' || i.base_uom || '; load stock or lots again' as reason
-      ${otherUnit(stage)} cross join lateral (select sum(l.on_hand) as quantity from lots l where l.item_id = i.id) p where p.quantity > 0`,
+    ) => `select s.line, 'was ' || i.base_uom || ' and is now ' || s.base_uom || ': ' || ${amount('p.quantity')}
+      || ' of ' || i.id || ' were counted in ' || i.base_uom || '; load stock or lots again' as reason
+      ${otherUnit(stage)} cross join lateral (select sum(l.on_hand) as quantity from lots l where l.item_id = i.id) p
+        where p.quantity > 0`,
   },
 ];

@@ -12,8 +12,10 @@ export const unfilledUnits = (touched: string): string => `
   ), unfilled as (
     select *, round(size / pack_size) as nearest from unit where size % pack_size <> 0
   ), given as (
-    select *, case when round(nearest * pack_size / size, 4) = 1 then nearest else ceil(size / pack_size) end as packs from unfilled
+    select *, case when round(nearest * pack_size / size, 4) = 1 then nearest else ceil(size / pack_size) end as packs
+      from unfilled
   )
-  select 'no number of whole ' || pack || ' fills one ' || code || ' of ' || item_id || ': who asks for 1 ' || code || ' gets ' || packs || ' ' || pack
+  select 'no number of whole ' || pack || ' fills one ' || code || ' of ' || item_id || ': who asks for 1 ' || code
+    || ' gets ' || packs || ' ' || pack
     || ', which are ' || trim_scale(round(packs * pack_size / size, 4)) || ' ' || code as reason
   from given`;

@@ -15,7 +15,8 @@ import { readInstant } from './read-instant.ts';
  * clocks of trucks and warehouses differ, so that 'loaded' may come minutes after 'delivered'.
  */
 const settleDeliveries = (stage: string): string => `
-  update deliveries d set state = l.step, state_at = l.at, taken_by = case l.step when 'delivered' then l.name else '' end
+  update deliveries d set state = l.step, state_at = l.at, taken_by = case l.step when 'delivered' then l.name
+    else '' end
   from (
     select distinct on (t.customer_number, t.delivery_number) t.customer_number, t.delivery_number, t.step, t.at, t.name
     from delivery_steps t
@@ -33,14 +34,16 @@ const settleDeliveries = (stage: string): string => `
 const unknownOrder: StagedRule = {
   column: 'order',
   query: (stage) =>
-    `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage} where customer_number is null`,
+    `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage}
+      where customer_number is null`,
 };
 
 /** Refuses a number that belongs to another order, whose delivery would change hands. */
 const ofAnotherOrder: StagedRule = {
   column: 'order',
   query: (stage) => `
-    select s.line, 'is ''' || s.order_number || ''', but delivery ' || t.delivery_number || ' is of order ' || t.order_number as reason
+    select s.line, 'is ''' || s.order_number || ''', but delivery ' || t.delivery_number || ' is of order '
+      || t.order_number as reason
     from ${stage} s join deliveries t on t.delivery_number = s.delivery_number and t.order_number <> s.order_number`,
 };
 
@@ -91,7 +94,8 @@ const deliveriesTarget: Target = {
 const unknownDelivery: StagedRule = {
   column: 'delivery',
   query: (stage) =>
-    `select line, 'is ''' || delivery_number || ''', which is no delivery' as reason from ${stage} where customer_number is null`,
+    `select line, 'is ''' || delivery_number || ''', which is no delivery' as reason from ${stage}
+      where customer_number is null`,
 };
 
 /** All steps of the deliveries in the stage. Rows of the stage are in the table already, or come with this file. */
@@ -105,7 +109,8 @@ const beforeItLeft: Contradiction = {
   when: 'A delivery is delivered before it was loaded or on the truck. It counts as delivered.',
   outcome: 'worth a look',
   query: (stage) => `
-    select s.line, 'is before delivery ' || s.delivery_number || ' was ' || case t.step when 'out' then 'on the truck' else t.step end
+    select s.line, 'is before delivery ' || s.delivery_number || ' was ' || case t.step when 'out' then 'on the truck'
+      else t.step end
       || '; it counts as delivered' as reason
     from ${stage} s join lateral (
       select step, at from ${stepsWith(stage)} f
@@ -135,7 +140,8 @@ const stepsTarget: Target = {
   partOf: { format: 'deliveries', column: 'delivery_number' },
   completions: [
     (stage) =>
-      `update ${stage} s set customer_number = t.customer_number from deliveries t where t.delivery_number = s.delivery_number`,
+      `update ${stage} s set customer_number = t.customer_number from deliveries t
+        where t.delivery_number = s.delivery_number`,
   ],
   rules: [unknownDelivery],
   contradictions: [beforeItLeft, implausibleDay('at', 'at', true)],

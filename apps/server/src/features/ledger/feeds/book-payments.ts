@@ -25,7 +25,8 @@ const booking =
 /** Books the payments of `payments-applied` rows, with their amounts. */
 export const bookApplied = booking(
   (stage) =>
-    `select payment_id as "paymentId", invoice_number as "invoiceNumber", amount::text as amount from ${stage} order by 1, 2`,
+    `select payment_id as "paymentId", invoice_number as "invoiceNumber", amount::text as amount from ${stage}
+      order by 1, 2`,
 );
 
 /** Books the payments that invoices list as included, each in full. */

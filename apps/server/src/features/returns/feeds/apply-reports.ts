@@ -5,10 +5,12 @@ const quoted = (now: Date): string => `'${now.toISOString()}'::timestamptz`;
 
 /** Creates the returns that were taken elsewhere. */
 const create = (stage: string, now: Date): string => `
-  insert into returns (customer_number, return_number, source, order_number, invoice_number, state, requested_at, changed_at,
+  insert into returns (customer_number, return_number, source, order_number, invoice_number, state, requested_at,
+    changed_at,
     rma, credit_number, found_by)
   select s.customer_number, s.return_number, case when s.order_number <> '' then 'order' else 'invoice' end,
-    s.order_number, s.invoice_number, '', least((s.date + time '12:00') at time zone 'UTC', ${quoted(now)}), ${quoted(now)},
+    s.order_number, s.invoice_number, '', least((s.date + time '12:00') at time zone 'UTC', ${quoted(now)}),
+      ${quoted(now)},
     s.rma, s.credit_number, ''
   from ${stage} s
   where not exists (select 1 from returns r where r.return_number = s.return_number)`;

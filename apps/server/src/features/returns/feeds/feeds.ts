@@ -15,7 +15,8 @@ const customerOfReturn = (stage: string): string => `
 const unknownReturn: StagedRule = {
   column: 'number',
   query: (stage) => `
-    select line, 'is ''' || return_number || ''', which is no return of the portal, and the row names no known order or invoice' as reason
+    select line, 'is ''' || return_number
+      || ''', which is no return of the portal, and the row names no known order or invoice' as reason
     from ${stage} where customer_number is null`,
 };
 
@@ -25,7 +26,8 @@ const ofAnother = (column: 'order' | 'invoice'): StagedRule => ({
   query: (stage) => `
     select s.line, 'is ''' || s.${column}_number || ''', which is of customer ' || d.customer_number
       || ', but return ' || s.return_number || ' is of ' || s.customer_number as reason
-    from ${stage} s join ${column}s d on d.${column}_number = s.${column}_number and d.customer_number <> s.customer_number
+    from ${stage} s join ${column}s d on d.${column}_number = s.${column}_number
+      and d.customer_number <> s.customer_number
     where s.${column}_number <> ''`,
 });
 
@@ -52,7 +54,8 @@ const returnsTarget: Target = {
       when: 'A row reports a return that the customer has withdrawn. It stays withdrawn.',
       outcome: 'worth a look',
       query: (stage) => `
-        select s.line, 'is ''' || s.return_number || ''', which the customer has withdrawn; it stays withdrawn' as reason
+        select s.line, 'is ''' || s.return_number
+          || ''', which the customer has withdrawn; it stays withdrawn' as reason
         from ${stage} s join returns r on r.customer_number = s.customer_number and r.return_number = s.return_number
         where r.state = 'withdrawn'`,
     },
@@ -61,7 +64,8 @@ const returnsTarget: Target = {
       when: 'A return names a credit of another customer.',
       outcome: 'bad row',
       query: (stage) => `
-        select s.line, 'is ''' || s.credit_number || ''', which is no credit of customer ' || s.customer_number as reason
+        select s.line, 'is ''' || s.credit_number || ''', which is no credit of customer '
+          || s.customer_number as reason
         from ${stage} s join invoices v on v.invoice_number = s.credit_number and v.customer_number <> s.customer_number
         where s.credit_number <> ''`,
     },
@@ -102,12 +106,14 @@ const returnLinesTarget: Target = {
     {
       column: 'return',
       query: (stage) =>
-        `select line, 'is ''' || return_number || ''', which is no return' as reason from ${stage} where customer_number is null`,
+        `select line, 'is ''' || return_number || ''', which is no return' as reason from ${stage}
+          where customer_number is null`,
     },
     {
       column: 'return',
       query: (stage) => `
-        select s.line, 'is ''' || s.return_number || ''', which was requested in the portal; its lines are the customer''s' as reason
+        select s.line, 'is ''' || s.return_number
+          || ''', which was requested in the portal; its lines are the customer''s' as reason
         from ${stage} s join returns r on r.return_number = s.return_number and r.user_id is not null`,
     },
   ],

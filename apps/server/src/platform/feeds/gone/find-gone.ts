@@ -40,7 +40,8 @@ export interface Gone {
 }
 
 const selection = ({ among, division }: Ending, target: Target, today: string): string => `
-  select ${keyText(target)} as key, ${division?.column ?? "''"} as division from ${tableOf(target)} t ${division?.join ?? ''}
+  select ${keyText(target)} as key, ${division?.column ?? "''"} as division
+    from ${tableOf(target)} t ${division?.join ?? ''}
   where ${among?.(today) ?? 'true'}`;
 
 /**

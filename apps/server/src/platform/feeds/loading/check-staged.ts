@@ -90,7 +90,8 @@ function missingReferences({ stage, feeds }: Work, target: Target, { column, sto
   };
   const cell = `s.${quote(stored.name)}`;
   if (column.kind === 'list') {
-    return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value) where ${isMissing('v.value')}`;
+    return `select s.line, '' as reason, v.value from ${stage} s cross join unnest(${cell}) as v(value)
+      where ${isMissing('v.value')}`;
   }
   // An empty cell refers to nothing. It is null, or the table's default for an empty cell.
   const isFilled = stored.empty === null ? `${cell} is not null` : `${cell} <> '${stored.empty.replaceAll("'", "''")}'`;
@@ -164,7 +165,8 @@ async function checkKeptCells(work: Work, target: Target, findings: FileFindings
   await reportAndRemove(
     work,
     findingOfValue,
-    `select s.line, fault.value as reason, fault.key as value from ${work.stage} s cross join jsonb_each_text(s.unread) fault
+    `select s.line, fault.value as reason, fault.key as value from ${work.stage} s
+      cross join jsonb_each_text(s.unread) fault
       where (${target.keptCells.when}) is not true`,
     ({ line, reason, value }) => findings.bad(line, value ?? '', reason),
     rememberRemoved(work, target, findings),
@@ -181,7 +183,8 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   );
   const repeats = `
     select line, '' as reason, last as again
-    from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered where line < last`;
+    from (select line, max(line) over (partition by ${key.join(', ')}) as last from ${work.stage} s) as numbered
+      where line < last`;
   await reportAndRemove(work, { ...finding, again: int }, repeats, ({ line, again }) =>
     findings.repeated(line, target.format.key.join(' + '), again),
   );

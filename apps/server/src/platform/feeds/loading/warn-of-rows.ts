@@ -53,7 +53,8 @@ export async function warnOfTables(
         { key: text, reason: text, total: int },
         sql.raw(`with loaded as materialized (select (row_number() over ())::int as line, t.* from ${tableOf(target)} t)
           select key, reason, (count(*) over ())::int as total
-          from (select concat_ws(' ', ${keyOf(target, 'l').join(', ')}) as key, odd.reason from (${query('loaded', now)}) as odd join loaded l on l.line = odd.line) as named
+          from (select concat_ws(' ', ${keyOf(target, 'l').join(', ')}) as key, odd.reason
+            from (${query('loaded', now)}) as odd join loaded l on l.line = odd.line) as named
           order by key collate "C", reason limit ${maxPerKind}`),
       );
       for (const { key, reason } of found) warnOf({ file: `${name} ${key}`, line: 0, column, reason });
@@ -79,7 +80,8 @@ async function warn(
       tx,
       { ...finding, total: int },
       sql.raw(
-        `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line limit ${maxPerKind}`,
+        `select line, reason, (count(*) over ())::int as total from (${query(stage, now)}) as odd order by line
+          limit ${maxPerKind}`,
       ),
     );
     for (const { line, reason } of found) findings.warn(line, column, reason, { kind });

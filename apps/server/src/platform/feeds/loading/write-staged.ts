@@ -25,7 +25,8 @@ async function fillsEmpty({ tx, stage }: Work, target: Target): Promise<boolean>
     tx,
     { worth: bool },
     sql.raw(
-      `select not exists (select 1 from ${quote(table)}) and (select count(*) from (select 1 from ${stage} limit ${bulkRows}) s) = ${bulkRows} as worth`,
+      `select not exists (select 1 from ${quote(table)})
+        and (select count(*) from (select 1 from ${stage} limit ${bulkRows}) s) = ${bulkRows} as worth`,
     ),
   );
   return found!.worth;
@@ -79,14 +80,17 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
 /** SQL that drops staged rows that would delete a row that doesn't exist. */
 function dropNeedlessRemovals(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${stage} s where ${target.removeWhen} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)}) returning 1)
+    with gone as (delete from ${stage} s
+      where ${target.removeWhen} and not exists (select 1 from ${tableOf(target)} t where ${sameRow(target)})
+      returning 1)
     select count(*)::int as unchanged from gone`;
 }
 
 /** SQL that deletes the rows that staged rows remove from the table. */
 function removal(target: Target, stage: string): string {
   return `
-    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removeWhen} and ${sameRow(target)} returning 1)
+    with gone as (delete from ${tableOf(target)} t using ${stage} s where ${target.removeWhen} and ${sameRow(target)}
+      returning 1)
     select count(*)::int as changed from gone`;
 }
 
@@ -104,7 +108,8 @@ function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]
     with written as (${insertion(target, stage, columns)}
       on conflict (${keys.map((part) => (part.includes('(') ? `(${part})` : part)).join(', ')}) ${set.length === 0 ? 'do nothing' : `do update set ${set.join(', ')}`}
       returning (xmax = 0) as fresh)
-    select (count(*) filter (where fresh))::int as added, (count(*) filter (where not fresh))::int as changed from written`;
+    select (count(*) filter (where fresh))::int as added, (count(*) filter (where not fresh))::int as changed
+      from written`;
 }
 
 type Counts = Omit<Written, 'unchanged'>;

@@ -52,7 +52,8 @@ function insertBatch(
   return {
     text: `
       insert into ${table} (line, ${columns.map(({ name }) => quote(name)).join(', ')})
-      select line, ${selected.join(', ')} from unnest(${arrays.join(', ')}) as u(${names.join(', ')}) where line is not null`,
+      select line, ${selected.join(', ')} from unnest(${arrays.join(', ')}) as u(${names.join(', ')})
+        where line is not null`,
     values: parameters,
   };
 }
