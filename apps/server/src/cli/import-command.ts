@@ -31,7 +31,7 @@ function bar({ file, phase, rows, bytes, ofBytes }: Progress): string {
 }
 
 /** Shows a progress bar on a terminal. Elsewhere, writes only a line for each finished file. */
-function showProgress(screen: Screen): (progress: Progress) => void {
+export function showProgress(screen: Screen): (progress: Progress) => void {
   let shown = '';
   const draw = (line: string) => {
     if (screen.isTTY !== true || line === shown) return;

@@ -71,7 +71,7 @@ async function onServerCopy<T>(url: string, { into, pgBin }: CopyOptions, work: 
     try {
       const { db: copy } = await openDatabase({ ...settings, DATABASE_URL: made.address });
       try {
-        const [{ version: server }, target] = [await readContents(db.pool), await readContents(copy.pool)];
+        const [{ version: server }, target] = [await readContents(db), await readContents(copy)];
         if (target.tables > 0) throw new CommandError(`The database ${target.name} isn't empty. Nothing was changed.`);
         const dump = join(folder, 'database.dump');
         await dumpInto(dump, url, { folder: pgBin, server });

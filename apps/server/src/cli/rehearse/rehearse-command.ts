@@ -11,10 +11,9 @@ import { printable } from '../../platform/feeds/printable.ts';
 import type { ImportReport } from '../../platform/feeds/report.ts';
 import { replaceFile } from '../bad-row-file.ts';
 import { CommandError } from '../command-error.ts';
-import { checkFolder } from '../import-command.ts';
+import { checkFolder, showProgress } from '../import-command.ts';
 import { faultLines, outcomeLine } from '../import-lines.ts';
 import { readSettings } from '../open-database.ts';
-import { showProgress } from '../show-progress.ts';
 import { onCopy } from './copy-database.ts';
 import { type Difference, type DifferenceKind, readDifferences, rememberBefore } from './rehearse-repository.ts';
 
