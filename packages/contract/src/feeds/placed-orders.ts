@@ -1,4 +1,4 @@
-import { date, decimal, feed, flag, integer, key, reference, state, text } from './column.ts';
+import { date, decimal, feed, flag, integer, key, reference, state, text, words } from './column.ts';
 
 /**
  * Feed formats of orders that were placed outside the portal: at the counter, by phone, or before the portal existed. A
@@ -17,33 +17,34 @@ export const orders = feed({
     ),
     customer: reference('customers', 'customer number', { required: true }),
     placed: date('day on which it was placed', { required: true }),
-    placedBy: text('who placed it', { maxLength: 60 }),
+    placedBy: words('who placed it', { maxLength: 60, decorates: true }),
     state: text('state of the order; closed: nothing more of it ships; default open', {
       oneOf: orderStandings,
       maxLength: 60,
     }),
-    poNumber: text("customer's purchase order", { maxLength: 60 }),
-    sidemark: text("customer's own mark", { maxLength: 60 }),
-    comments: text('comments of the buyer', { maxLength: 400, decorates: true }),
+    poNumber: words("customer's purchase order", { maxLength: 60, decorates: true }),
+    sidemark: words("customer's own mark", { maxLength: 60, decorates: true }),
+    comments: words('comments of the buyer', { maxLength: 400, decorates: true }),
     shipComplete: flag('Y: ships complete or not at all'),
     requestedDate: date('requested day'),
     pickup: flag('Y: the customer picks it up'),
     location: reference('locations', "location that its goods leave from; empty = the ship-to's, or the customer's"),
     shipVia: text("ship via code; empty = the ship-to's, or the customer's", { maxLength: 60 }),
     shipTo: text('sequence of the address it goes to', { maxLength: 10 }),
-    shipToName: text(
+    shipToName: words(
       "name of the address; without name, line1, city and zip, the address is that of the ship-to sequence, or the customer's own",
+      { decorates: true },
     ),
-    line1: text('street'),
-    line2: text('street, second line'),
-    city: text('city'),
+    line1: words('street', { decorates: true }),
+    line2: words('street, second line', { decorates: true }),
+    city: words('city', { decorates: true }),
     addressState: state('state or province of the address'),
-    zip: text('postal code', { maxLength: 20 }),
+    zip: text('postal code', { maxLength: 20, decorates: true, zipIn: 'addressState' }),
     quote: text('number of the quote it was made from', { maxLength: 60 }),
-    cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0 }),
-    freight: decimal('freight; default 0'),
-    tax: decimal('tax; default 0'),
-    total: decimal('amount with freight and tax', { required: true }),
+    cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0, cents: true }),
+    freight: decimal('freight; default 0', { cents: true }),
+    tax: decimal('tax; default 0', { cents: true }),
+    total: decimal('amount with freight and tax', { required: true, cents: true }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order; empty or N: they contain them until they are shipped',
     ),
@@ -59,7 +60,7 @@ export const orderLines = feed({
     order: reference('orders', 'order number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
-    description: text("as ordered; empty = the item's"),
+    description: words("as ordered; empty = the item's", { decorates: true }),
     quantity: decimal('quantity ordered; 0: the line is removed from the order', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: decimal('price of one unit; default amount ÷ quantity'),

@@ -13,7 +13,7 @@ const emails = () =>
 
 it('a cell that only describes its row is left out, with one warning for each kind', async () => {
   const report = await feeds.load({
-    ...customers('D1,Dunn Floors,01,a@x.example; b@x.example,5035550101'),
+    ...customers('D1,Dunn Floors,01,a at x.example,5035550101'),
     'items.csv': ['id,description,baseUom,colorHex,weight', 'D-OAK,Oak,SF,d8c3a5,heavy'],
     'shipments.csv': ['number,order,date,trackingUrl', 'D-S1,900001,2026-03-02,http://carrier.example/1'],
   });

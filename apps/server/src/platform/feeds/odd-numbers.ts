@@ -10,11 +10,12 @@ const spreadsheetForms = [
   '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
 ];
 
-const fromSpreadsheets =
+/** Warns of numbers as spreadsheets write long ones and dates. `what` is what it should be, as SQL text. */
+export const fromSpreadsheets =
   (column: string, what: string) =>
   (stage: string): string =>
     `
-  select line, 'is ''' || ${column} || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
+  select line, 'is ''' || ${column} || ''', as a spreadsheet writes a long number or a date; is it the ${what}? Format that column as text' as reason
   from ${stage} where length(${column}) between 5 and 14 and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
     and ${column} ~* '^(${spreadsheetForms.join('|')})$'`;
 
@@ -32,7 +33,7 @@ const lostZeros =
 
 /** Warns of numbers that a spreadsheet has changed. `what` is for example 'item'. */
 export const changedBySpreadsheets = (table: string, column: string, what: string): StagedRule[] => [
-  { column, query: fromSpreadsheets(column, what) },
+  { column, query: fromSpreadsheets(column, `${what}''s number`) },
   { column, query: lostZeros(table, column) },
 ];
 

@@ -188,8 +188,15 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
 }
 
 /** Keeps what the table has where a cell was left out, so that an unreadable value deletes no good one. */
-async function keepLeftOut({ tx, stage }: Work, target: Target, columns: readonly StagedColumn[]): Promise<void> {
-  const written = columns.filter(({ column, feed }) => column.decorates && target.stagedOnly?.[feed] === undefined);
+async function keepLeftOut(
+  { tx, stage }: Work,
+  target: Target,
+  columns: readonly StagedColumn[],
+  { columnsLeftOut }: FileFindings,
+): Promise<void> {
+  const written = columns.filter(
+    ({ stored, feed }) => columnsLeftOut.has(stored.name) && target.stagedOnly?.[feed] === undefined,
+  );
   const tableKey = keyOf(target, 't');
   const same = keyOf(target, 's').map((part, index) => `${part} = ${tableKey[index]}`);
   for (const { stored } of written)
@@ -211,7 +218,7 @@ export async function checkStaged(
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
   for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
-  if (findings.hasCellsLeftOut) await keepLeftOut(work, target, columns);
+  if (findings.columnsLeftOut.size > 0) await keepLeftOut(work, target, columns, findings);
   await checkKeptCells(work, target, findings);
   await dropRepeats(work, target, findings);
   for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target, 'bad row')]) {
