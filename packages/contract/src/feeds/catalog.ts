@@ -1,5 +1,5 @@
 import { itemDocumentKinds } from './item-document-kinds.ts';
-import { date, decimal, feed, flag, integer, key, list, map, reference, text, words } from './column.ts';
+import { date, decimal, feed, flag, integer, key, list, map, price, reference, text, words } from './column.ts';
 
 /** Feed formats of the catalog. Quantities are in the item's base unit. */
 export const divisions = feed({
@@ -180,7 +180,7 @@ export const prices = feed({
     key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: decimal("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
+    price: price("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
       required: true,
       minimum: 0,
     }),

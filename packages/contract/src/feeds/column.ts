@@ -46,6 +46,8 @@ export interface Column {
   mend?: (text: string) => Mended | null;
   /** An amount of a document, so it has no thousandths: 1.234 may be 1,234. */
   cents?: true;
+  /** The most decimals, if the table's column has no limit; 4 by default. */
+  decimals?: number;
   /** For a postal code: the column with its state, which shows whether a spreadsheet has removed zeros. */
   zipIn?: string;
   oneOf?: readonly string[];
@@ -106,6 +108,8 @@ export const state = (about: string) =>
   });
 /** Exact decimal, dot as separator, at most 4 decimals (units: 9). */
 export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);
+/** Price of one unit, with up to six decimals. */
+export const price = (about: string, options: Options = {}) => decimal(about, { decimals: 6, ...options });
 export const integer = (about: string, options: Options = {}) => column('integer', about, options);
 /** ISO 8601 calendar date. */
 export const date = (about: string, options: Options = {}) => column('date', about, options);

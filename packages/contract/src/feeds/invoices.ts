@@ -1,4 +1,4 @@
-import { date, decimal, feed, integer, key, list, reference, text, words } from './column.ts';
+import { date, decimal, feed, integer, key, list, price, reference, text, words } from './column.ts';
 
 /**
  * Feed formats of invoices. Items and locations of an old invoice may no longer exist, so only the customer of an
@@ -28,7 +28,7 @@ export const invoices = feed({
     tax: decimal('tax; default 0', { cents: true }),
     total: decimal('amount with freight and tax', { required: true, cents: true }),
     netDue: decimal(
-      'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0',
+      'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0. Below 0 on an invoice: what was paid too much, as credit of the customer',
       { cents: true },
     ),
     payments: list('payments of the portal that this netDue already includes, such as P80001|P80002'),
@@ -46,7 +46,7 @@ export const invoiceLines = feed({
     description: words("as billed; empty = the item's", { decorates: true }),
     quantity: decimal('quantity billed; negative: taken back', { required: true }),
     uom: text('unit of quantity and price', { maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default amount ÷ quantity'),
+    unitPrice: price('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
     lot: text('lot, where known', { maxLength: 60 }),
   },

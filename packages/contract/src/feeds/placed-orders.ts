@@ -1,4 +1,4 @@
-import { date, decimal, feed, flag, integer, key, reference, state, text, words } from './column.ts';
+import { date, decimal, feed, flag, integer, key, price, reference, state, text, words } from './column.ts';
 
 /**
  * Feed formats of orders that were placed outside the portal: at the counter, by phone, or before the portal existed. A
@@ -61,9 +61,12 @@ export const orderLines = feed({
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
     description: words("as ordered; empty = the item's", { decorates: true }),
-    quantity: decimal('quantity ordered; 0: the line is removed from the order', { required: true, minimum: 0 }),
+    quantity: decimal(
+      'quantity ordered; 0: the line is removed from the order; negative: goods that were taken back, as at the counter',
+      { required: true },
+    ),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default amount ÷ quantity'),
+    unitPrice: price('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
     shipped: decimal('quantity that has already left, if no shipment reports it; default 0', { minimum: 0 }),
     confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),

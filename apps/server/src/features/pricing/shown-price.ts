@@ -46,7 +46,7 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
   if (list.uom === uom) return decimal(list.price);
   const from = findUnit(units, list.uom);
   const to = findUnit(units, uom);
-  return from === undefined || to === undefined ? null : convert('1', to, from).times(list.price).round(4);
+  return from === undefined || to === undefined ? null : convert('1', to, from).times(list.price).round(6);
 }
 
 /** Returns the amount of a price; null = on request. */

@@ -10,7 +10,7 @@ const spreadsheetForms = [
   '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
 ];
 
-/** Warns of numbers as spreadsheets write long ones and dates. `what` is what it should be, as SQL text. */
+/** Warns of numbers as spreadsheets write long ones and dates. `what` completes "is it the …?". */
 export const fromSpreadsheets =
   (column: string, what: string) =>
   (stage: string): string =>

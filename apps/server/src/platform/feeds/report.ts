@@ -80,10 +80,18 @@ export class FileFindings {
 
   /** Shared by the whole import. */
   readonly refused: RefusedKeys;
+  /** Every cell that can't be read makes its row a bad one. */
+  readonly strict: boolean;
 
-  constructor(file: string, refused: RefusedKeys, onBad: (row: BadRow) => void, warn: Warn) {
+  constructor(
+    file: string,
+    { refused, strict }: Pick<FileFindings, 'refused' | 'strict'>,
+    onBad: (row: BadRow) => void,
+    warn: Warn,
+  ) {
     this.file = printable(file);
     this.refused = refused;
+    this.strict = strict;
     this.#onBad = onBad;
     this.#warn = warn;
   }

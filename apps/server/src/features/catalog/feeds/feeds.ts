@@ -210,7 +210,7 @@ const barcodesTarget: Target = {
   written: [{ name: 'code' }],
   prepareBatch: scannedCodes,
   rules: [{ column: 'uom', query: unknownUnits }],
-  hints: [{ column: 'code', query: fromSpreadsheets('printed', 'code') }],
+  hints: [{ column: 'code', query: fromSpreadsheets('printed', 'printed code') }],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('barcodes') },
 };
 
@@ -236,7 +236,7 @@ const customerItemsTarget: Target = {
   written: [{ name: 'code' }],
   prepareBatch: customerCodes,
   rules: [{ column: 'number', query: emptyCodes }],
-  hints: [{ column: 'number', query: fromSpreadsheets('number', 'number') }],
+  hints: [{ column: 'number', query: fromSpreadsheets('number', 'part number') }],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('customer_items') },
 };
 

@@ -83,6 +83,15 @@ export const orderLineContradictions: readonly Contradiction[] = [
   },
   {
     column: 'quantity',
+    when: 'A line of an order placed in the portal takes goods back. Send a row of `returns`, and the credit.',
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but order ' || s.order_number || ' was placed in the portal; goods that come back are a return' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.quantity < 0`,
+  },
+  {
+    column: 'quantity',
     when: 'A line of an order placed in the portal is removed, but goods of it have left.',
     outcome: 'bad row',
     query: (stage) => `select s.line, 'is 0, but ' || ${leftOfLine} as reason
@@ -121,7 +130,7 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom || ' were ordered' as reason
-      from ${stage} s where s.shipped > s.quantity * ${maxTimes}`,
+      from ${stage} s where s.shipped > greatest(s.quantity, 0) * ${maxTimes}`,
   },
   {
     column: 'shipped',
@@ -130,7 +139,7 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', more than the ' || trim_scale(s.quantity) || ' ' || s.uom || ' that were ordered' as reason
-      from ${stage} s where s.shipped > s.quantity`,
+      from ${stage} s where s.shipped > greatest(s.quantity, 0)`,
   },
 ];
 

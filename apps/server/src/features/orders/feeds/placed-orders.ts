@@ -127,7 +127,7 @@ export const ordersTarget: Target = {
 /** Computes the base units of a line if the catalog has its item and unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
-    shipped_reported = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
+    shipped_reported = round(greatest(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
     price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)

@@ -49,7 +49,7 @@ function filledReader(column: Column, stored: StoredColumn): ReadCell {
     case 'text':
       return (raw) => readText(raw, column);
     case 'decimal':
-      return (raw) => readDecimal(raw, column, stored.digits ?? { before: 10, after: 4 });
+      return (raw) => readDecimal(raw, column, stored.digits ?? { before: 10, after: column.decimals ?? 4 });
     case 'integer':
       return (raw) => readInteger(raw, column);
     case 'date':

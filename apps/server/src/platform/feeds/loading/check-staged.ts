@@ -187,6 +187,29 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   );
 }
 
+/** Limit on looks for cells that contradict what others got instead. */
+const maxRounds = 10;
+
+/** Leaves out the cells that contradict other rows, with a warning. */
+async function leaveOutCells(work: Work, target: Target, findings: FileFindings): Promise<void> {
+  for (const { column, query, instead } of target.leftOut ?? []) {
+    const stored = quote(stagedColumns(target).find(({ feed }) => feed === column)!.stored.name);
+    // What a row gets instead may contradict another one.
+    for (let round = 0; round < maxRounds; round++) {
+      const found = await rows(work.tx, finding, sql.raw(query(work.stage, work.now)));
+      if (found.length === 0) break;
+      for (const { line, reason } of found)
+        findings.noteCell('left out of', line, column, `${reason}; the row is loaded without it`);
+      await work.tx.execute(
+        sql`
+          update ${sql.identifier(work.stage)} s set ${sql.raw(`${stored} = ${instead}`)}
+          from unnest(${sql.param(found.map(({ line }) => line))}::int[]) as wrong(at)
+          where s.line = wrong.at`,
+      );
+    }
+  }
+}
+
 /** Keeps what the table has where a cell was left out, so that an unreadable value deletes no good one. */
 async function keepLeftOut(
   { tx, stage }: Work,
@@ -221,7 +244,9 @@ export async function checkStaged(
   if (findings.columnsLeftOut.size > 0) await keepLeftOut(work, target, columns, findings);
   await checkKeptCells(work, target, findings);
   await dropRepeats(work, target, findings);
-  for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target, 'bad row')]) {
+  if (!findings.strict) await leaveOutCells(work, target, findings);
+  const refusing = [...(target.rules ?? []), ...(findings.strict ? (target.leftOut ?? []) : [])];
+  for (const { column, query } of [...refusing, ...contradictionsOf(target, 'bad row')]) {
     await reportAndRemove(
       work,
       finding,

@@ -60,14 +60,13 @@ interface RowReading {
   columns: readonly StagedColumn[];
   /** Columns whose faults may not count. */
   kept: readonly string[];
-  strict: boolean;
   /** Places of postal codes, each with that of its state. */
   zips: readonly { zip: number; state: number }[];
 }
 
 /** Takes the value of a cell that is worth a note. Returns why it is refused instead, or null. */
-function takeNoted(noted: Noted, line: number, feed: string, strict: boolean, findings: FileFindings): string | null {
-  if (noted.loss !== undefined && strict) return noted.loss;
+function takeNoted(noted: Noted, line: number, feed: string, findings: FileFindings): string | null {
+  if (noted.loss !== undefined && findings.strict) return noted.loss;
   for (const form of noted.forms) findings.readAs(form);
   if (noted.loss !== undefined) findings.noteCell('reduced in', line, feed, noted.loss);
   if (noted.warning !== undefined) findings.noteCell('odd in', line, feed, noted.warning);
@@ -94,7 +93,7 @@ function mendZips(cells: Cell[], line: number, { columns, zips }: RowReading, fi
  * that only decorate the row, unless the import is strict.
  */
 function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: FileFindings): ReadRow {
-  const { columns, kept, strict } = reading;
+  const { columns, kept } = reading;
   let isGood = true;
   let isReduced = false;
   let unread: Record<string, string> | undefined;
@@ -106,7 +105,7 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
       cells[place] = cell;
       continue;
     }
-    const reason = cell instanceof Refused ? cell.reason : takeNoted(cell, row.line, feed, strict, findings);
+    const reason = cell instanceof Refused ? cell.reason : takeNoted(cell, row.line, feed, findings);
     if (reason === null) {
       cells[place] = (cell as Noted).value;
       isReduced ||= (cell as Noted).loss !== undefined;
@@ -118,7 +117,7 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
       (unread ??= {})[feed] = printable(reason);
       continue;
     }
-    if (column.decorates === true && !strict) {
+    if (column.decorates === true && !findings.strict) {
       cells[place] = stored.empty;
       leftOut += `,${stored.name}`;
       findings.leaveOutCell(row.line, feed, stored.name, reason);
@@ -190,15 +189,13 @@ interface Options {
   /** The keys of the file's rows, if the format ends rows missing from a complete file. */
   seen: SeenKeys | null;
   now: Date;
-  /** Every cell that can't be read makes its row a bad one. */
-  strict: boolean;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
-  const { file, target, findings, memory, trailer, seen, strict, onProgress } = options;
+  const { file, target, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
-  const reading = { columns, kept: target.keptCells?.columns ?? [], strict, zips: zipPlaces(columns) };
+  const reading = { columns, kept: target.keptCells?.columns ?? [], zips: zipPlaces(columns) };
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();
