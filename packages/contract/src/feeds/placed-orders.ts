@@ -68,7 +68,7 @@ export const orderLines = feed({
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
     unitPrice: price('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
-    shipped: decimal('quantity that has already left, if no shipment reports it; default 0', { minimum: 0 }),
+    shipped: decimal('quantity that has already left, if no shipment reports it; default 0'),
     confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),
     replaces: integer('line of the order that this one replaces, as a substitute', { minimum: 1 }),
   },

@@ -17,6 +17,8 @@ interface Expected {
   files: Record<string, string>;
   /** Some of the loaded rows, by format, with values of the feed's columns as the database writes them. */
   rows?: Record<string, Record<string, string | null>[]>;
+  /** Other facts about what is loaded: a query of one value, and that value. */
+  facts?: Record<string, string | null>;
   /** One line for each kind of warning, and for each bad row. */
   warnings?: string[];
   bad?: string[];
@@ -51,21 +53,25 @@ async function loaded(format: string, wanted: Record<string, string | null>): Pr
   return found.length === 1 ? found[0]!.row : `${found.length} rows`;
 }
 
-async function outcome(name: string, { about, rows: wanted }: Expected): Promise<Expected> {
+async function outcome(name: string, { about, rows: wanted, facts }: Expected): Promise<Expected> {
   const report = await feeds.loadFolder(resolve(odd, 'cases', name));
   const found: NonNullable<Expected['rows']> = {};
   for (const [format, all] of Object.entries(wanted ?? {}))
     found[format] = (await Promise.all(all.map((one) => loaded(format, one)))) as Record<string, string | null>[];
+  const known: NonNullable<Expected['facts']> = {};
+  for (const query of Object.keys(facts ?? {}))
+    known[query] = (await rows<{ fact: string | null }>(feeds.db, sql.raw(`select (${query})::text as fact`)))[0]!.fact;
   const badRows = report.badRows.map(({ file, line, column, reason }) => `${file}${place(line, column)}: ${reason}`);
   return {
     about,
     files: Object.fromEntries(
       report.files.map(({ file, rows: count, bad, reading }) => [
         file,
-        `${count - bad} of ${count}${reading === undefined ? '' : `, read as ${reading}`}`,
+        `${Math.max(count - bad, 0)} of ${count}${reading === undefined ? '' : `, read as ${reading}`}`,
       ]),
     ),
     ...(wanted !== undefined && { rows: found }),
+    ...(facts !== undefined && { facts: known }),
     ...(report.warningGroups.length > 0 && { warnings: report.warningGroups.map(warning) }),
     ...(badRows.length > 0 && { bad: badRows }),
   };

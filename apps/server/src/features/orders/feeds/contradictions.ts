@@ -75,20 +75,20 @@ export const orderContradictions: readonly Contradiction[] = [
 
 export const orderLineContradictions: readonly Contradiction[] = [
   {
+    column: 'order',
+    when: 'A line of an order placed in the portal takes goods back. Send a row of `returns`, and the credit.',
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; goods that come back are a return' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.quantity < 0`,
+  },
+  {
     column: 'item',
     when: 'A line of an order placed in the portal gets another item, but goods of it have left. Add a line that replaces the rest.',
     outcome: 'bad row',
     query: (stage) => `select s.line, 'is ''' || s.item_id || ''', but ' || ${leftOfLine} as reason
       from ${stage} s ${placedLine} where s.quantity > 0 and t.item_id <> s.item_id and round(t.shipped, 4) > 0`,
-  },
-  {
-    column: 'quantity',
-    when: 'A line of an order placed in the portal takes goods back. Send a row of `returns`, and the credit.',
-    outcome: 'bad row',
-    query: (
-      stage,
-    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but order ' || s.order_number || ' was placed in the portal; goods that come back are a return' as reason
-      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.quantity < 0`,
   },
   {
     column: 'quantity',

@@ -124,6 +124,13 @@ export const ordersTarget: Target = {
   ),
 };
 
+/** Only goods that were taken back are shipped with a minus. */
+const shippedBackwards: StagedRule = {
+  column: 'shipped',
+  query: (stage) =>
+    `select line, 'is ' || trim_scale(shipped) || ', must be 0 or more' as reason from ${stage} where shipped < 0 and quantity >= 0`,
+};
+
 /** Computes the base units of a line if the catalog has its item and unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
@@ -184,6 +191,7 @@ export const orderLinesTarget: Target = {
   partOf: { format: 'orders', column: 'order_number' },
   loadedWith: 'orders',
   finish: finishChanges,
+  rules: [shippedBackwards],
   hints: [
     {
       column: 'uom',

@@ -56,7 +56,7 @@ function undoubled(characters: string): string | null {
 }
 
 /** Letters that DOS and the old Macintosh wrote as a byte that Windows-1252 shows as another character. */
-const otherPage = /[a-z](?:[‚ƒ„ˆŠŽ\u0080-\u009f]|¤(?=[a-z]))/;
+const otherPage = /[A-Za-z][\u0080-\u009f]|[a-z](?:[‚ƒ„ˆŠŽ]|¤(?=[a-z]))/;
 
 /**
  * Says why a text looks as if it was read in the wrong encoding, as the end of a sentence. Undefined if it doesn't.

@@ -83,7 +83,7 @@ export function withoutTime(text: string): { day: string; form: string } | null 
 }
 
 /** A date such as 3/4/2026. It is ambiguous, unless another date in the file shows which part comes first. */
-const slashDate = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const slashDate = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/;
 
 /** The two days that a date such as 3/4/2026 may be, as part of a sentence. */
 function readings(text: string): string | null {
@@ -91,6 +91,7 @@ function readings(text: string): string | null {
   if (last === '') return null;
   const year = fullYear(last);
   const days = [`${year}-${two(first)}-${two(second)}`, `${year}-${two(second)}-${two(first)}`];
+  if (!days.some(exists)) return null;
   const [monthFirst, dayFirst] = days.map((iso) => (exists(iso) ? iso : 'no day'));
   return `which may be ${monthFirst} (month first) or ${dayFirst} (day first)`;
 }

@@ -69,11 +69,10 @@ function fitted(text: string, column: Column): ({ value: string } & Notes) | str
   const mended = fitsPattern ? null : (mend?.(text) ?? null);
   if (mended !== null)
     return { value: mended.value, loss: mended.loss, forms: mended.form === undefined ? [] : [mended.form] };
-  if (maxLength !== undefined && text.length > maxLength) {
-    const reason = `has ${text.length} characters, at most ${maxLength} are allowed`;
-    return column.cut === true ? { value: cut(text, maxLength), loss: `${reason}; the rest is cut` } : reason;
-  }
-  return fitsPattern ? { value: text } : `must be ${pattern.says}`;
+  if (!fitsPattern) return `must be ${pattern!.says}`;
+  if (maxLength === undefined || text.length <= maxLength) return { value: text };
+  const reason = `has ${text.length} characters, at most ${maxLength} are allowed`;
+  return column.cut === true ? { value: cut(text, maxLength), loss: `${reason}; the rest is cut` } : reason;
 }
 
 /** Reads text and trims it. */

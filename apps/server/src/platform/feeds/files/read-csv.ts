@@ -68,10 +68,14 @@ function findColumns(format: FeedFormat, header: readonly string[]): ColumnPlace
 
 const cellCount = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
 
+/** Whether a row only has empty cells beyond those of the header, as spreadsheets leave them. */
+const hasEmptyRest = (cells: readonly string[], header: CsvRecord): boolean =>
+  cells.length > header.cells.length && cells.slice(header.cells.length).every((cell) => cell.trim() === '');
+
 /** Returns why the record isn't a row, or null. */
 function mistakeIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
   if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
-  if (cells.length === header.cells.length) return null;
+  if (cells.length === header.cells.length || hasEmptyRest(cells, header)) return null;
   return { column: '', reason: `has ${cellCount(cells.length)}, the header has ${header.cells.length}` };
 }
 
@@ -146,6 +150,7 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       return null;
     }
     if (record.isInexact === true) onForm('quotes inside cells');
+    if (record.cells.length > header!.cells.length) onForm('rows with empty cells at their end');
     lastGoodLine = record.line;
     return {
       line: record.line,
