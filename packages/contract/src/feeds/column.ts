@@ -125,12 +125,11 @@ function timeOfClock(written: string): Mended | null {
 }
 
 /** Time of a day on a 24-hour clock, such as 07:30, in the distributor's time zone. */
-export const timeOfDay = (about: string, options: Options = {}) =>
+export const timeOfDay = (about: string) =>
   text(about, {
     maxLength: 5,
     pattern: { matches: /^(?:[01]\d|2[0-3]):[0-5]\d$/, says: 'a time such as 07:30' },
     mend: timeOfClock,
-    ...options,
   });
 /** Y or N; empty is N. */
 export const flag = (about: string, options: Options = {}) => column('flag', about, options);

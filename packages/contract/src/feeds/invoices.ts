@@ -15,7 +15,7 @@ export const invoices = feed({
     orderNumber: text('order that was billed', { maxLength: 60 }),
     poNumber: words("customer's purchase order", { maxLength: 60, decorates: true }),
     sidemark: words("customer's own mark", { maxLength: 60, decorates: true }),
-    location: text('location code it left from', { maxLength: 60 }),
+    location: text('location code it left from', { maxLength: 60, decorates: true }),
     date: date('invoice date', { required: true }),
     dueDate: date('day it is due; empty = at once'),
     discountDate: date('last day of the early-payment discount, as in 2% 10, net 30; empty = never'),

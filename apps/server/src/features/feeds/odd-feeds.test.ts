@@ -86,7 +86,7 @@ describe('odd files of ERPs and spreadsheets', () => {
     });
     expect([report.badRows, report.warnings]).toEqual([[], []]);
   });
-  it.each(cases)('%s', async (name) => {
+  it.concurrent.each(cases)('%s', async (name) => {
     const expected = JSON.parse(await readFile(resolve(odd, 'cases', name, 'expected.json'), 'utf8')) as Expected;
     expect(await outcome(name, expected)).toEqual(expected);
   });

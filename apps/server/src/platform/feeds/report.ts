@@ -72,7 +72,7 @@ export class FileFindings {
   readonly #read = new Set<string>();
   readonly #warned = new Set<string>();
   /** Cells that are loaded with a warning, by kind and column, with the last line. */
-  readonly #notedCells = new Map<string, { column: string; rows: number; line: number }>();
+  readonly #notedCells = new Map<string, { column: string; rows: number; line: number; named: number }>();
   readonly #columnsLeftOut = new Set<string>();
   #isRetry = false;
   readonly #onBad: (row: BadRow) => void;
@@ -143,16 +143,23 @@ export class FileFindings {
    * whole column of them takes no memory.
    */
   noteCell(kind: string, line: number, column: string, reason: string): void {
+    if (this.#isRetry) return;
     const name = `${kind} ${column}`;
-    const before = this.#notedCells.get(name)?.rows ?? 0;
-    this.#notedCells.set(name, { column, rows: before + 1, line });
-    if (before < maxPerKind) this.warn(line, column, reason, { kind: name });
+    const noted = this.#notedCells.get(name) ?? { column, rows: 0, line, named: 0 };
+    this.#notedCells.set(name, noted);
+    Object.assign(noted, { rows: noted.rows + 1, line });
+    if (noted.rows > maxPerKind) return;
+    noted.named += 1;
+    this.warn(line, column, reason, { kind: name });
   }
 
-  /** Counts the noted cells beyond the first hundred of each kind. Call it at the end of the file. */
+  /** Counts the noted cells beyond the first hundred of each kind. Call it when no more follow for now. */
   endCells(): void {
-    for (const [kind, { column, rows, line }] of this.#notedCells)
-      if (rows > maxPerKind) this.warn(line, column, moreLikeThese(rows), { kind, rows: rows - maxPerKind });
+    for (const [kind, noted] of this.#notedCells) {
+      const { column, rows, line, named } = noted;
+      if (rows > named) this.warn(line, column, moreLikeThese(rows), { kind, rows: rows - named });
+      noted.named = rows;
+    }
   }
 
   /** The columns of the stage of which cells were left out. */

@@ -1,3 +1,4 @@
+import type { Column } from '@tradecounter/contract/feeds/column';
 import type { Database } from '../../db/database.ts';
 import type { Cell } from '../cells/cell.ts';
 import { lostZipZeros } from '../cells/lost-zip-zeros.ts';
@@ -88,6 +89,10 @@ function mendZips(cells: Cell[], line: number, { columns, zips }: RowReading, fi
   }
 }
 
+/** What becomes of a row whose cell is refused, as the end of a sentence. '' if the row is refused too. */
+const withoutIt = ({ decorates }: Column, { strict }: FileFindings): string =>
+  decorates === true && !strict ? '; the row is loaded without it' : '';
+
 /**
  * Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead, and those
  * that only decorate the row, unless the import is strict.
@@ -105,6 +110,13 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
       cells[place] = cell;
       continue;
     }
+    if (kept.includes(feed)) {
+      // Whether this is a fault of the row is known once the row has met the tables.
+      const fault = cell instanceof Refused ? cell.reason + withoutIt(column, findings) : cell.loss;
+      cells[place] = cell instanceof Refused ? stored.empty : cell.value;
+      if (fault !== undefined) (unread ??= {})[feed] = printable(fault);
+      continue;
+    }
     const reason = cell instanceof Refused ? cell.reason : takeNoted(cell, row.line, feed, findings);
     if (reason === null) {
       cells[place] = (cell as Noted).value;
@@ -112,11 +124,6 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
       continue;
     }
     cells[place] = cell instanceof Refused ? cell : new Refused(reason);
-    if (kept.includes(feed)) {
-      cells[place] = stored.empty;
-      (unread ??= {})[feed] = printable(reason);
-      continue;
-    }
     if (column.decorates === true && !findings.strict) {
       cells[place] = stored.empty;
       leftOut += `,${stored.name}`;
