@@ -1,7 +1,7 @@
 /** Characters that show nothing and join nothing: zero-width blanks, byte order marks and soft hyphens. */
 const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Joiners and variation selectors belong to words and emoji, but to no code. */
-const joining = /[\u200c\u200d\ufe0f]/g;
+const joining = /\u200c|\u200d|\ufe0f/g;
 /** Ends of lines of any kind and tabs, with the blanks around them. */
 const breaks = /[ \u00a0]*[\t\n\v\f\r\u0085\u2028\u2029]+[ \u00a0\t\n\v\f\r\u0085\u2028\u2029]*/g;
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;

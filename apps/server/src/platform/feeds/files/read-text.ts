@@ -39,6 +39,8 @@ const otherKinds: readonly { begin: string; says: string }[] = [
   { begin: 'd0cf11e0', says: "is a spreadsheet (XLS), whatever its name; save it as 'CSV UTF-8 (comma delimited)'" },
   { begin: '1f8b', says: 'is packed; give it a name that ends with .gz' },
   { begin: '25504446', says: 'is a PDF, whatever its name' },
+  { begin: 'fffe0000', says: 'is written in UTF-32; save it as UTF-8' },
+  { begin: '0000feff', says: 'is written in UTF-32; save it as UTF-8' },
 ];
 
 /** Throws UnreadableFile for a file of another kind. */

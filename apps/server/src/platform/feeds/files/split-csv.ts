@@ -119,6 +119,7 @@ function readQuoted(text: string, start: number, { separator, cellCount }: Split
     } else {
       end = endOfUnquoted(text, at, separator);
       const cell = cellText(text, at, end);
+      if (cell.startsWith('="')) return { cells, mistake: mistakes.inside, at };
       if (cell.includes('"')) inexact ??= { count: cells.length, at };
       cells.push(cell);
     }
