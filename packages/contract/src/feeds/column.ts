@@ -44,7 +44,7 @@ export interface Column {
   pattern?: { matches: RegExp; says: string };
   /** Reads a text that doesn't match the pattern but has one certain meaning. Null if it has none. */
   mend?: (text: string) => Mended | null;
-  /** An amount of a document, so it has no thousandths: 1.234 may be 1,234. */
+  /** A total, which has no thousandths: 1.234 may be 1,234. */
   cents?: true;
   /** The most decimals, if the table's column has no limit; 4 by default. */
   decimals?: number;

@@ -21,15 +21,13 @@ export const invoices = feed({
     discountDate: date('last day of the early-payment discount, as in 2% 10, net 30; empty = never'),
     discountAmount: decimal(
       'discount on the whole invoice if it is paid by discountDate; a part payment saves its share; empty = by discountPercent',
-      { cents: true },
     ),
     discountPercent: decimal('the same as a percentage of the total with freight and tax, such as 2; empty = none'),
-    freight: decimal('freight; default 0', { cents: true }),
-    tax: decimal('tax; default 0', { cents: true }),
+    freight: decimal('freight; default 0'),
+    tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true, cents: true }),
     netDue: decimal(
       'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0. Below 0 on an invoice: what was paid too much, as credit of the customer',
-      { cents: true },
     ),
     payments: list('payments of the portal that this netDue already includes, such as P80001|P80002'),
   },

@@ -41,9 +41,9 @@ export const orders = feed({
     addressState: state('state or province of the address'),
     zip: text('postal code', { maxLength: 20, decorates: true, zipIn: 'addressState' }),
     quote: text('number of the quote it was made from', { maxLength: 60 }),
-    cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0, cents: true }),
-    freight: decimal('freight; default 0', { cents: true }),
-    tax: decimal('tax; default 0', { cents: true }),
+    cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0 }),
+    freight: decimal('freight; default 0'),
+    tax: decimal('tax; default 0'),
     total: decimal('amount with freight and tax', { required: true, cents: true }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order; empty or N: they contain them until they are shipped',
