@@ -24,13 +24,13 @@ export const quantity = z.pipe(
   ),
 );
 
-/** Price of a unit: dollars with up to four decimals, not negative. A JSON number or text, passed on as text. */
+/** Price of a unit: dollars with up to six decimals, not negative. A JSON number or text, passed on as text. */
 export const unitPrice = z.pipe(
   z.pipe(
     z.union([z.number(), z.string().check(z.trim())]),
     z.transform((value: number | string) => String(value)),
   ),
-  z.string().check(z.regex(/^\d{1,7}(\.\d{1,4})?$/, { error: 'dollars' })),
+  z.string().check(z.regex(/^\d{1,7}(\.\d{1,6})?$/, { error: 'dollars' })),
 );
 
 /** Dollars with up to two decimals, not negative: a JSON number or text, passed on as text. */
@@ -45,7 +45,7 @@ export const dollars = z.pipe(
 /** `Y` or `N`. */
 export const flag = z.enum(['Y', 'N']);
 
-/** Money and quantities in answers: JSON numbers with up to four decimals. */
+/** Money and quantities in answers: JSON numbers with up to four decimals, prices of a unit with up to six. */
 export const amount = z.number();
 /** Money that is null for users who can't see prices. */
 export const hiddenAmount = z.nullable(z.number());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ceiling, decimal, floor, greatest, isPositive, least, toText, toWire } from './decimal.ts';
+import { ceiling, decimal, floor, greatest, isPositive, least, toText, priceToWire, toWire } from './decimal.ts';
 
 describe('decimal', () => {
   it.each([
@@ -60,4 +60,10 @@ describe('decimal', () => {
   it('rejects text that is not a number', () => {
     expect(() => decimal('12 boxes')).toThrow();
   });
+});
+
+it('a price is sent with up to six decimals', () => {
+  expect([priceToWire(decimal('0.012345')), priceToWire(decimal('0.0123455')), priceToWire(decimal('4.19'))]).toEqual([
+    0.012345, 0.012346, 4.19,
+  ]);
 });

@@ -4,6 +4,8 @@ import makeBig, { type Big } from 'big.js';
 const quotientDecimals = 12;
 /** Decimal places in API responses and in the database. */
 const wireDecimals = 4;
+/** The most decimals of a price. */
+const priceDecimals = 6;
 const halfUp = 1;
 
 /** A separate constructor, so that big.js settings made elsewhere don't affect the rules. */
@@ -25,9 +27,14 @@ export const zero: Decimal = decimal(0);
 
 const decimalsOf = ({ c: digits, e: exponent }: Decimal): number => digits.length - 1 - exponent;
 
+const upTo = (value: Decimal, decimals: number): number =>
+  Number((decimalsOf(value) > decimals ? value.round(decimals, halfUp) : value).toFixed());
+
 /** Returns the value as a JSON number with up to four decimals. Halves round away from zero. */
-export const toWire = (value: Decimal): number =>
-  Number((decimalsOf(value) > wireDecimals ? value.round(wireDecimals, halfUp) : value).toFixed());
+export const toWire = (value: Decimal): number => upTo(value, wireDecimals);
+
+/** Returns the price of one unit in the same way, with up to six decimals. */
+export const priceToWire = (price: Decimal): number => upTo(price, priceDecimals);
 
 /** Returns the exact value as text, without exponent notation. */
 export const toText = (value: Decimal): string => value.toFixed();

@@ -16,8 +16,8 @@ export function formatMoney(amount: Decimal | string | number, precision = 2): s
   return `${rounded.lt(0) ? '-' : ''}$${grouped}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** Maximum decimals of a price, as in the database. */
-const priceDecimals = 4;
+/** Maximum decimals of a price, as in the feeds. */
+const priceDecimals = 6;
 
 /**
  * Formats the price of one unit, which can have fractions of a cent. Shows all of its decimals, so that the shown

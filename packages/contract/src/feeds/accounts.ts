@@ -1,12 +1,12 @@
 import { limits } from '../limits.ts';
-import { date, decimal, email, feed, flag, integer, key, list, map, reference, state, text } from './column.ts';
+import { date, decimal, email, feed, flag, integer, key, list, map, reference, state, text, words } from './column.ts';
 
 const addressColumns = {
-  line1: text('address', { maxLength: 60 }),
-  line2: text('address, second line', { maxLength: 60 }),
-  city: text('city', { maxLength: 60 }),
+  line1: words('address', { maxLength: 60, decorates: true }),
+  line2: words('address, second line', { maxLength: 60, decorates: true }),
+  city: words('city', { maxLength: 60, decorates: true }),
   state: state('state or province, two letters'),
-  zip: text('postal code', { maxLength: 15 }),
+  zip: text('postal code', { maxLength: 15, decorates: true, zipIn: 'state' }),
 };
 
 /** Feed formats of places, customers and their people. */
@@ -16,16 +16,17 @@ export const locations = feed({
   key: ['id'],
   columns: {
     id: key('location code'),
-    reportName: text('name shown', { required: true }),
-    address: text('street', { maxLength: 100 }),
-    city: text('city'),
+    reportName: words('name shown', { required: true }),
+    address: words('street', { maxLength: 100, decorates: true }),
+    city: words('city', { decorates: true }),
     state: state('state or province, two letters'),
-    zip: text('postal code', { maxLength: 15 }),
+    zip: text('postal code', { maxLength: 15, decorates: true, zipIn: 'state' }),
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail'),
     company: text("distributor's company code; default 0"),
     willCallShipVia: text('ship via of goods picked up here'),
     counterHours: text('when the counter is open, seven parts from Monday on, - for a closed day; empty = any time', {
+      decorates: true,
       pattern: {
         matches: /^((([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d|-)( |$)){7}$/,
         says: 'seven parts, such as 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -',
@@ -41,7 +42,7 @@ export const shipVias = feed({
   key: ['code'],
   columns: {
     code: key('ship via code', { maxLength: 10 }),
-    description: text('name shown', { required: true }),
+    description: words('name shown', { required: true }),
     how: text('W will call, T own truck, C carrier', { required: true, oneOf: ['W', 'T', 'C'] }),
     locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
     zipPrefixes: list('postal code beginnings it reaches, in any spelling, such as 972 or V6B; empty = all'),
@@ -70,7 +71,7 @@ export const closures = feed({
   columns: {
     location: reference('locations', 'location that is closed; empty = every location without its own row for the day'),
     date: date('the day', { required: true }),
-    words: text('name of the day, for buyers', { maxLength: 60 }),
+    words: words('name of the day, for buyers', { maxLength: 60, decorates: true }),
     open: flag('Y: it is open'),
   },
 });
@@ -81,7 +82,7 @@ export const customers = feed({
   key: ['number'],
   columns: {
     number: key('customer number', { maxLength: 20 }),
-    name: text('name of the company', { required: true, maxLength: 100 }),
+    name: words('name of the company', { required: true, maxLength: 100 }),
     ...addressColumns,
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail for documents'),
@@ -97,8 +98,8 @@ export const customers = feed({
         maximum: 100,
       },
     ),
-    creditLimit: decimal('dollars; empty = none', { minimum: 0 }),
-    terms: text('payment terms, such as Net 30', { maxLength: 40 }),
+    creditLimit: decimal('dollars; empty = none', { minimum: 0, cents: true }),
+    terms: words('payment terms, such as Net 30', { maxLength: 40, decorates: true }),
     creditHold: flag("Y: can't order until cleared"),
   },
 });
@@ -110,7 +111,7 @@ export const shipTos = feed({
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
     sequence: key('number of the address', { maxLength: 10 }),
-    name: text('name at the address', { required: true, maxLength: 60 }),
+    name: words('name at the address', { required: true, maxLength: 60 }),
     ...addressColumns,
     location: reference('locations', 'location that serves it', { required: true }),
     company: text("distributor's company code; default 0"),
@@ -126,10 +127,10 @@ export const users = feed({
   columns: {
     username: key('user name, not case-sensitive'),
     email: email('e-mail, unique; a new one ends sessions'),
-    firstName: text('first name'),
-    lastName: text('last name'),
+    firstName: words('first name', { decorates: true }),
+    lastName: words('last name', { decorates: true }),
     phone: text('phone, ten digits', { decorates: true }),
-    language: text('language of mails: en, es or fr-CA', { oneOf: ['en', 'es', 'fr-CA'] }),
+    language: text('language of mails: en, es or fr-CA', { decorates: true, oneOf: ['en', 'es', 'fr-CA'] }),
     initialPassword: text('password until the person signs in for the first time; from then on it is their own', {
       minLength: limits.passwordMinimum,
       maxLength: limits.password,
@@ -161,6 +162,6 @@ export const userAccounts = feed({
     username: reference('users', 'user name', { required: true }),
     customer: reference('customers', 'customer number', { required: true }),
     claims: map("claims that differ from the person's own"),
-    position: integer('the lowest is the first account after the first sign-in; default 0'),
+    position: integer('the lowest is the first account after the first sign-in; default 0', { decorates: true }),
   },
 });

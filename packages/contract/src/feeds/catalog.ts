@@ -1,12 +1,12 @@
 import { itemDocumentKinds } from './item-document-kinds.ts';
-import { date, decimal, feed, flag, integer, key, list, map, reference, text } from './column.ts';
+import { date, decimal, feed, flag, integer, key, list, map, price, reference, text, words } from './column.ts';
 
 /** Feed formats of the catalog. Quantities are in the item's base unit. */
 export const divisions = feed({
   name: 'divisions',
   about: 'The lines of business that group your goods.',
   key: ['id'],
-  columns: { id: key('division code'), name: text('name shown', { required: true }) },
+  columns: { id: key('division code'), name: words('name shown', { required: true }) },
 });
 
 export const families = feed({
@@ -15,7 +15,7 @@ export const families = feed({
   key: ['id'],
   columns: {
     id: key('family code'),
-    name: text('name shown', { required: true }),
+    name: words('name shown', { required: true }),
     division: reference('divisions', 'division of the family'),
   },
 });
@@ -24,7 +24,7 @@ export const vendors = feed({
   name: 'vendors',
   about: 'The companies that make or supply the goods.',
   key: ['id'],
-  columns: { id: key('vendor code'), name: text('name shown', { required: true }) },
+  columns: { id: key('vendor code'), name: words('name shown', { required: true }) },
 });
 
 export const categories = feed({
@@ -34,9 +34,9 @@ export const categories = feed({
   columns: {
     id: key('category code, used in addresses'),
     parent: reference('categories', 'category above; empty for a root'),
-    name: text('name shown', { required: true }),
-    position: integer('order among its siblings; default 0'),
-    material: text('picture of the tile: a material name'),
+    name: words('name shown', { required: true }),
+    position: integer('order among its siblings; default 0', { decorates: true }),
+    material: text('picture of the tile: a material name', { decorates: true }),
   },
 });
 
@@ -46,20 +46,20 @@ export const items = feed({
   key: ['id'],
   columns: {
     id: key('item number (SKU)'),
-    description: text('one line, as on a delivery note', { required: true }),
-    detail: text('a paragraph for the item page', { maxLength: 4000, lines: true, decorates: true }),
+    description: words('one line, as on a delivery note', { required: true }),
+    detail: words('a paragraph for the item page', { maxLength: 4000, lines: true, decorates: true }),
     division: reference('divisions', 'division'),
     family: reference('families', 'family'),
     vendor: reference('vendors', 'vendor'),
     category: reference('categories', 'category it is listed in'),
-    product: text('product code of the distributor', { maxLength: 60 }),
-    manufacturerItem: text("manufacturer's item number", { maxLength: 60 }),
-    color: text('color name', { maxLength: 60, decorates: true }),
+    product: text('product code of the distributor', { maxLength: 60, decorates: true }),
+    manufacturerItem: text("manufacturer's item number", { maxLength: 60, decorates: true }),
+    color: words('color name', { maxLength: 60, decorates: true }),
     colorHex: text('color as #rrggbb', {
       decorates: true,
       pattern: { matches: /^#[0-9a-fA-F]{6}$/, says: 'a color such as #d8c3a5' },
     }),
-    size: text('size as customers say it, such as 12 x 24 in', { maxLength: 60 }),
+    size: words('size as customers say it, such as 12 x 24 in', { maxLength: 60, decorates: true }),
     baseUom: text('unit that stock is counted in', { required: true, maxLength: 10 }),
     packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', {
       maxLength: 10,
@@ -74,6 +74,7 @@ export const items = feed({
     ),
     accessories: list(
       'item numbers of what goes with it, such as trim and adhesive, the most wanted first. Checkout offers those that the cart lacks. Unknown ones are ignored',
+      { decorates: true },
     ),
     shades: flag('Y: its shade differs from lot to lot, so its lots are dye lots'),
     onePiece: flag('Y: a line of it comes from one lot, as one roll, or is back ordered whole'),
@@ -91,10 +92,14 @@ export const items = feed({
     soldTo: list('price classes that can buy it; empty = everyone', { refers: 'classes' }),
     priceLists: list(
       'price lists with the item, beside the whole one: displays, rentals, or any name on the price lists page',
+      { decorates: true },
     ),
-    specs: map('technical attributes, in the order shown'),
-    material: text('picture: a material name'),
-    popularity: decimal('how often it sells, for the order of broad results; default 0', { minimum: 0 }),
+    specs: map('technical attributes, in the order shown', { decorates: true }),
+    material: text('picture: a material name', { decorates: true }),
+    popularity: decimal('how often it sells, for the order of broad results; default 0', {
+      minimum: 0,
+      decorates: true,
+    }),
   },
 });
 
@@ -105,12 +110,12 @@ export const uoms = feed({
   columns: {
     item: reference('items', 'item number', { required: true }),
     code: key('unit code, such as SF or CT', { maxLength: 10 }),
-    name: text('name shown, such as Carton', { required: true }),
+    name: words('name shown, such as Carton', { required: true }),
     factor: decimal('base units in `divisor` of this unit, exact', { required: true, above: 0 }),
     divisor: decimal('default 1; for units such as a third', { above: 0 }),
     sellable: flag('Y: can be ordered in this unit', { required: true }),
     whole: flag('Y: only whole numbers of it'),
-    position: integer('order in lists; default 0'),
+    position: integer('order in lists; default 0', { decorates: true }),
   },
 });
 
@@ -144,14 +149,16 @@ export const itemPictures = feed({
       'a file in the uploads, such as oak/front.jpg, or an address that starts with https:// or http://; empty = removes the picture at this position',
       {
         maxLength: 1000,
+        decorates: true,
         pattern: {
           matches: pictureSource,
           says: 'the name of a file in the uploads, such as oak/front.jpg, or an address, such as https://dam.example.com/oak.jpg',
         },
       },
     ),
-    alt: text("what the picture shows, for people who don't see it; default the item's description", {
+    alt: words("what the picture shows, for people who don't see it; default the item's description", {
       maxLength: 250,
+      decorates: true,
     }),
   },
 });
@@ -160,7 +167,7 @@ export const classes = feed({
   name: 'classes',
   about: 'Price classes of customers.',
   key: ['id'],
-  columns: { id: key('class code'), name: text('name', { required: true }) },
+  columns: { id: key('class code'), name: words('name', { required: true }) },
 });
 
 export const prices = feed({
@@ -173,7 +180,7 @@ export const prices = feed({
     key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: decimal("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
+    price: price("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
       required: true,
       minimum: 0,
     }),
@@ -221,11 +228,13 @@ export const itemDocuments = feed({
     kind: text('what it is: an installation guide, care, a warranty, a safety data sheet, or another; default other', {
       oneOf: itemDocumentKinds,
       maxLength: 20,
+      decorates: true,
     }),
-    language: text('its language; empty = any', { oneOf: ['en', 'es', 'fr-CA'], maxLength: 5 }),
-    title: text('its title; default what it is', { maxLength: 120 }),
+    language: text('its language; empty = any', { oneOf: ['en', 'es', 'fr-CA'], maxLength: 5, decorates: true }),
+    title: words('its title; default what it is', { maxLength: 120, decorates: true }),
     address: text('an address that starts with https://; empty = removes the document at this position', {
       maxLength: 1000,
+      decorates: true,
       pattern: { matches: /^https:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, says: 'an address that starts with https://' },
     }),
   },

@@ -1,4 +1,4 @@
-import { date, feed, key, text, timeOfDay } from './column.ts';
+import { date, feed, key, text, timeOfDay, words } from './column.ts';
 
 /**
  * Feed formats of deliveries: the stops of a truck. A delivery can be planned before its shipment exists, so these
@@ -19,8 +19,8 @@ export const deliverySteps = feed({
       required: true,
       maxLength: 40,
     }),
-    name: text('who took it', { maxLength: 60 }),
-    note: text('note to the customer, such as why it was missed', { decorates: true }),
+    name: words('who took it', { maxLength: 60, decorates: true }),
+    note: words('note to the customer, such as why it was missed', { decorates: true }),
   },
 });
 
@@ -36,7 +36,7 @@ export const deliveries = feed({
     date: date('planned day', { required: true }),
     from: timeOfDay("start of the time window, such as 07:30, in the distributor's time zone"),
     until: timeOfDay('end of the time window'),
-    driver: text('driver or truck', { maxLength: 60 }),
-    note: text('note of the driver to the customer, such as "I’ll call 30 minutes ahead"', { decorates: true }),
+    driver: words('driver or truck', { maxLength: 60, decorates: true }),
+    note: words('note of the driver to the customer, such as "I’ll call 30 minutes ahead"', { decorates: true }),
   },
 });

@@ -1,4 +1,4 @@
-import { date, decimal, feed, integer, key, list, reference, text } from './column.ts';
+import { date, decimal, feed, integer, key, list, price, reference, text, words } from './column.ts';
 
 /**
  * Feed formats of invoices. Items and locations of an old invoice may no longer exist, so only the customer of an
@@ -13,9 +13,9 @@ export const invoices = feed({
     customer: reference('customers', 'customer number', { required: true }),
     shipTo: text('sequence of the address it went to', { maxLength: 10 }),
     orderNumber: text('order that was billed', { maxLength: 60 }),
-    poNumber: text("customer's purchase order", { maxLength: 60 }),
-    sidemark: text("customer's own mark", { maxLength: 60 }),
-    location: text('location code it left from', { maxLength: 60 }),
+    poNumber: words("customer's purchase order", { maxLength: 60, decorates: true }),
+    sidemark: words("customer's own mark", { maxLength: 60, decorates: true }),
+    location: text('location code it left from', { maxLength: 60, decorates: true }),
     date: date('invoice date', { required: true }),
     dueDate: date('day it is due; empty = at once'),
     discountDate: date('last day of the early-payment discount, as in 2% 10, net 30; empty = never'),
@@ -25,9 +25,9 @@ export const invoices = feed({
     discountPercent: decimal('the same as a percentage of the total with freight and tax, such as 2; empty = none'),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
-    total: decimal('amount with freight and tax', { required: true }),
+    total: decimal('amount with freight and tax', { required: true, cents: true }),
     netDue: decimal(
-      'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0',
+      'of the total, what is still to be paid: between 0 and the total, on credits 0 or negative; default 0. Below 0 on an invoice: what was paid too much, as credit of the customer',
     ),
     payments: list('payments of the portal that this netDue already includes, such as P80001|P80002'),
   },
@@ -41,10 +41,10 @@ export const invoiceLines = feed({
     invoice: reference('invoices', 'invoice number', { required: true }),
     line: integer('line number', { required: true, minimum: 0 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
-    description: text("as billed; empty = the item's"),
+    description: words("as billed; empty = the item's", { decorates: true }),
     quantity: decimal('quantity billed; negative: taken back', { required: true }),
     uom: text('unit of quantity and price', { maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default amount ÷ quantity'),
+    unitPrice: price('price of one unit; default amount ÷ quantity'),
     amount: decimal('amount of the line without tax', { required: true }),
     lot: text('lot, where known', { maxLength: 60 }),
   },
@@ -60,7 +60,7 @@ export const paymentsApplied = feed({
     invoice: reference('invoices', 'invoice number', { required: true }),
     amount: decimal(
       'amount of that payment booked on the invoice so far, including its early-payment discount; negative on credits',
-      { required: true },
+      { required: true, cents: true },
     ),
   },
 });
@@ -72,6 +72,9 @@ export const creditApplied = feed({
   key: ['payment'],
   columns: {
     payment: key('payment number of the portal, as the event payment.settled names it'),
-    amount: decimal('amount of that credit used so far; 0 = none, also if some was used before', { required: true }),
+    amount: decimal('amount of that credit used so far; 0 = none, also if some was used before', {
+      required: true,
+      cents: true,
+    }),
   },
 });

@@ -1,4 +1,4 @@
-import { date, decimal, feed, flag, integer, key, text } from './column.ts';
+import { date, decimal, feed, flag, integer, key, text, words } from './column.ts';
 
 /**
  * Feed formats of the progress of orders that were placed in the portal. They name an order by its number in the
@@ -16,8 +16,8 @@ export const orderStatus = feed({
     order: key('order number'),
     step: key('what was done', { oneOf: orderSteps }),
     date: date('day on which it was done', { required: true }),
-    note: text('note to the customer', { decorates: true }),
-    erpOrder: text("your ERP's number of the order, shown beside the portal's", { maxLength: 60 }),
+    note: words('note to the customer', { decorates: true }),
+    erpOrder: text("your ERP's number of the order, shown beside the portal's", { maxLength: 60, decorates: true }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order, from this import on; empty or N: they contain them until they are shipped',
     ),
@@ -32,8 +32,8 @@ export const shipments = feed({
     number: key('shipment or packing list, unique over all orders'),
     order: key('order number'),
     date: date('day it left', { required: true }),
-    carrier: text('who carries it', { maxLength: 60, decorates: true }),
-    tracking: text('tracking number', { maxLength: 60 }),
+    carrier: words('who carries it', { maxLength: 60, decorates: true }),
+    tracking: text('tracking number', { maxLength: 60, decorates: true }),
     trackingUrl: text("address of the carrier's tracking page", {
       decorates: true,
       maxLength: 500,

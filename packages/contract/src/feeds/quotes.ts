@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { refusable } from '../quotes/refusable.ts';
-import { date, decimal, feed, flag, integer, key, reference, text } from './column.ts';
+import { date, decimal, feed, flag, integer, key, price, reference, text, words } from './column.ts';
 
 /**
  * Feed formats of quotes. Only the customer of a quote and the quote of a line must be known. Amounts are in the
@@ -23,14 +23,14 @@ export const quotes = feed({
       maxLength: 60,
       code: true,
     }),
-    poNumber: text("customer's purchase order", { maxLength: 60 }),
-    sidemark: text("customer's own mark", { maxLength: 60 }),
+    poNumber: words("customer's purchase order", { maxLength: 60, decorates: true }),
+    sidemark: words("customer's own mark", { maxLength: 60, decorates: true }),
     shipTo: text('sequence of the address it was calculated for', { maxLength: 10 }),
-    contact: text('your contact for questions: name, telephone, e-mail', { decorates: true }),
-    note: text('note to the customer', { maxLength: 1000, decorates: true }),
+    contact: words('your contact for questions: name, telephone, e-mail', { decorates: true }),
+    note: words('note to the customer', { maxLength: 1000, decorates: true }),
     freight: decimal('freight; default 0', { minimum: 0 }),
     tax: decimal('tax; default 0', { minimum: 0 }),
-    total: decimal('amount with freight and tax', { required: true, minimum: 0 }),
+    total: decimal('amount with freight and tax', { required: true, minimum: 0, cents: true }),
     whole: flag('Y: its lines can only be ordered together; default N'),
     order: text('number of the order that it became; the quote is then ordered', { maxLength: 60 }),
   },
@@ -45,10 +45,10 @@ export const quoteLines = feed({
     quote: reference('quotes', 'quote number', { required: true }),
     line: integer('line number', { required: true, minimum: 1 }),
     item: text('item number; empty for a charge without one', { maxLength: 60 }),
-    description: text("as offered; empty = the item's"),
+    description: words("as offered; empty = the item's", { decorates: true }),
     quantity: decimal('quantity offered; 0: the line is no longer offered', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: decimal('price of one unit; default amount ÷ quantity', { minimum: 0 }),
+    unitPrice: price('price of one unit; default amount ÷ quantity', { minimum: 0 }),
     amount: decimal('amount of the line without tax', { required: true }),
   },
 });
@@ -61,8 +61,8 @@ export const quoteMessages = feed({
   columns: {
     quote: reference('quotes', 'number of the quote, or of a request', { required: true }),
     id: key('your id of the message, unique within its quote'),
-    author: text('who writes, as the customer sees it', { required: true, maxLength: 60 }),
-    text: text('the message; needed without extendedTo and refused', { maxLength: limits.quoteText, lines: true }),
+    author: words('who writes, as the customer sees it', { required: true, maxLength: 60 }),
+    text: words('the message; needed without extendedTo and refused', { maxLength: limits.quoteText, lines: true }),
     extendedTo: date("the quote's new last day; an earlier one than it has changes nothing"),
     refused: text('the wish of the customer that you turn down', { oneOf: refusable }),
   },

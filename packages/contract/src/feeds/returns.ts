@@ -1,4 +1,4 @@
-import { date, decimal, feed, integer, key, text } from './column.ts';
+import { date, decimal, feed, integer, key, text, words } from './column.ts';
 
 /**
  * Feed formats of returns: the progress of those that were requested in the portal, and returns that were taken
@@ -23,13 +23,13 @@ export const returns = feed({
       maxLength: 60,
       code: true,
     }),
-    rma: text('the RMA number that the customer writes on the goods', { maxLength: 60 }),
-    note: text('note to the customer about this state, such as why it was refused', {
+    rma: text('the RMA number that the customer writes on the goods', { maxLength: 60, decorates: true }),
+    note: words('note to the customer about this state, such as why it was refused', {
       maxLength: 1000,
       lines: true,
       decorates: true,
     }),
-    credit: text('invoice number of the credit', { maxLength: 60 }),
+    credit: text('invoice number of the credit', { maxLength: 60, decorates: true }),
   },
 });
 
@@ -43,10 +43,13 @@ export const returnLines = feed({
     line: integer('line number', { required: true, minimum: 1 }),
     documentLine: integer('line of the order or invoice; empty = not known', { minimum: 0 }),
     item: text('item number', { maxLength: 60 }),
-    description: text("what is returned; empty = the item's"),
+    description: words("what is returned; empty = the item's", { decorates: true }),
     quantity: decimal('quantity', { required: true, above: 0 }),
     uom: text('unit of the quantity', { required: true, maxLength: 10 }),
-    reason: text('default other', { oneOf: ['damaged', 'short', 'wrong', 'shade', 'leftOver', 'price', 'other'] }),
+    reason: text('default other', {
+      decorates: true,
+      oneOf: ['damaged', 'short', 'wrong', 'shade', 'leftOver', 'price', 'other'],
+    }),
     amount: decimal('amount without tax; default 0', { minimum: 0 }),
   },
 });

@@ -21,7 +21,7 @@ export const lots = feed({
     location: reference('locations', 'location of the goods', { required: true }),
     lot: key('lot number'),
     onHand: decimal('quantity on the shelf', { required: true }),
-    received: date('day it arrived'),
+    received: date('day it arrived', { decorates: true }),
   },
 });
 

@@ -104,6 +104,9 @@ function ToCome({ line: { quantity, shipped, uom } }: { line: OrderLine }) {
 
 /** The delivery of a line: its shipped quantity, the part in stock, the missing part, and the date of the rest. */
 function Delivery({ line, order, ended }: { line: OrderLine; order: Order; ended: boolean }) {
+  const { t } = useTranslation('orders');
+  // Goods that were taken back at the counter.
+  if (line.quantity < 0) return <span className={style['state']}>{t('order.takenBack')}</span>;
   if (ended || line.shipped >= line.quantity) return <Shipped line={line} ended={ended} />;
   return (
     <>

@@ -114,16 +114,19 @@ test('the printed order names the distributor even if there is a logo', async ()
   expect(document.querySelector('[class*=seller]')?.textContent).toBe('Tradecounter');
 });
 
-test('a back order shows its quantity and its expected date, or that there is no date yet', async () => {
+test('a line says what is back ordered, its expected date or that there is none yet, and what came back', async () => {
   const lines = [
     orderLine({ backOrdered: 8, dateAvailable: '2026-11-27' }),
     orderLine({ lineNumber: 2, backOrdered: 2, dateAvailable: null }),
+    orderLine({ lineNumber: 3, quantity: -2, backOrdered: 0 }),
   ];
   await openPortal('/account/orders/700418', answering(order({ lines })));
   expect(await screen.findByText('8 CT on back order')).toBeTruthy();
   expect(screen.getByText('expected Fri, Nov 27')).toBeTruthy();
   expect(screen.getByText('no date yet')).toBeTruthy();
   expect(screen.getByText('2 lines on back order')).toBeTruthy();
+  // Taken back at the counter.
+  expect(screen.getByText('Returned')).toBeTruthy();
 });
 
 test.each([

@@ -103,9 +103,9 @@ function OrderTotals({ order }: { order: Order }) {
   return <Totals totals={[...parts, { name, amount: order.total, sum: true }]} notes={notes} />;
 }
 
-/** Returns the lines as they were ordered. */
+/** Returns the lines as they were ordered, without what was taken back. */
 const orderedLines = ({ lines }: Order): OriginalLine[] =>
-  lines.map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
+  lines.filter(({ quantity }) => quantity > 0).map(({ lineNumber, ...line }) => ({ ...line, key: String(lineNumber) }));
 
 /**
  * Returns whether the order is finished. Until then, buyers open its page to track it, so ordering again isn't the main

@@ -1,7 +1,7 @@
 import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
 import type { Claims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
-import { toWire } from '@tradecounter/rules/decimal';
+import { priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
@@ -49,7 +49,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     UOM: row.units.filter((one) => one.sellable).map((one) => ({ UMCode: one.code, UMlongDesc: one.name })),
     sidemark: row.sidemark,
     comments: row.comments,
-    unitPrice: seesPrices && price !== null ? toWire(price.unitPrice) : null,
+    unitPrice: seesPrices && price !== null ? priceToWire(price.unitPrice) : null,
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
     net: seesPrices && price !== null ? toWire(price.net) : null,

@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { money, quantity } from '../../platform/db/amount-columns.ts';
+import { quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -222,7 +222,7 @@ export const purchasedItems = pgTable(
     description: text('description').notNull().default(''),
     /** Unit, its price and the quantity on the latest invoice. */
     uom: text('uom').notNull().default(''),
-    lastPrice: money('last_price').notNull().default('0'),
+    lastPrice: unitPrice('last_price').notNull().default('0'),
     lastQuantity: quantity('last_quantity').notNull().default('0'),
     /** Billed quantity in that unit, less returns. */
     quantity: quantity('quantity').notNull().default('0'),

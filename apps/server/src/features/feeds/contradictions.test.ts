@@ -78,6 +78,10 @@ const cases: Record<string, [FeedFiles, string]> = {
   ],
   'orders placed bad row': [{ 'orders.csv': [orders, 'NEW,1001,2206-03-02,open,,1'] }, happened],
   'orders requestedDate bad row': [{ 'orders.csv': [orders, 'WEB,1001,2026-03-02,open,2206-03-02,16.25'] }, planned],
+  'order-lines order bad row': [
+    { 'order-lines.csv': [placed, 'WEB,2,OAK-1,-5,SF,3.25,-16.25,,,'] },
+    "is 'WEB', which was placed in the portal; goods that come back are a return",
+  ],
   'order-lines item bad row': [
     { 'order-lines.csv': [placed, 'WEB,1,TRIM-9,5,PC,3.25,16.25,2,,'] },
     "is 'TRIM-9', but 2 SF of line 1 of order WEB have left",

@@ -13,7 +13,7 @@ const emails = () =>
 
 it('a cell that only describes its row is left out, with one warning for each kind', async () => {
   const report = await feeds.load({
-    ...customers('D1,Dunn Floors,01,a@x.example; b@x.example,5035550101'),
+    ...customers('D1,Dunn Floors,01,a at x.example,5035550101'),
     'items.csv': ['id,description,baseUom,colorHex,weight', 'D-OAK,Oak,SF,d8c3a5,heavy'],
     'shipments.csv': ['number,order,date,trackingUrl', 'D-S1,900001,2026-03-02,http://carrier.example/1'],
   });
@@ -63,4 +63,26 @@ it('a cell that identifies, counts or prices never is', async () => {
     'customers.csv': ['number,name,location,creditLimit', 'D4,Dunn,01,lots'],
   });
   expect(badRows.map(({ column }) => column).toSorted()).toEqual(['creditLimit', 'maximumQty']);
+});
+
+it('what is too long is cut, also for the next import, and a strict one refuses it', async () => {
+  const files = { 'items.csv': ['id,description,baseUom,detail', `D-ELM,Elm,SF,${'Long planks. '.repeat(400)}`] };
+  const details = () =>
+    rows(feeds.db, sql`select length(detail) as length, right(detail, 1) as last from items where id = 'D-ELM'`);
+  for (const counts of [{ added: 1 }, { unchanged: 1 }]) {
+    const report = await feeds.load(files, { rememberFrom: 1 });
+    expect([report.files[0], report.warningGroups.filter(({ column }) => column === 'detail')]).toMatchObject([
+      counts,
+      [{ reason: 'has 5199 characters, at most 4000 are allowed; the rest is cut' }],
+    ]);
+    expect(await details()).toEqual([{ length: 4000, last: '…' }]);
+  }
+  expect((await feeds.load(files, { strict: true })).badRows).toMatchObject([{ line: 2, column: 'detail' }]);
+});
+
+it('a describing cell of an order is left out even if it never changes an order of the portal', async () => {
+  const report = await feeds.load({
+    'orders.csv': ['number,customer,placed,state,comments,total', 'D-O1,1001,2026-03-02,closed,Ring\x1b first,10'],
+  });
+  expect([report.badRows, report.warningGroups]).toMatchObject([[], [{ column: 'comments', rows: 1 }]]);
 });

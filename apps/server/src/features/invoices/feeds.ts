@@ -13,11 +13,22 @@ const billedToAnother = (stage: string): string => `
     || '; credit it, and bill it to ' || s.customer_number || ' under another number' as reason
   from ${stage} s join invoices i on i.invoice_number = s.invoice_number and i.customer_number <> s.customer_number`;
 
-// Customers pay by this figure. If it contradicts the total, they would be asked for money they don't owe.
+// Customers pay by this figure. If it contradicts the total, they would be asked for money they don't owe, or be given
+// some. An invoice that was paid twice owes them as much as its total.
 const wrongDues = (stage: string): string => `
   select line, 'is ' || trim_scale(open_in_erp) || ', but the total is ' || trim_scale(total)
-    || '; what is still to be paid lies between 0 and the total' as reason
-  from ${stage} where open_in_erp not between least(total, 0) and greatest(total, 0)`;
+    || '; what is still to be paid lies between 0 and the total, and what was paid too much is no more than it' as reason
+  from ${stage} where open_in_erp not between -abs(total) and greatest(total, 0)`;
+
+/** ERPs leave fractions of a cent open, but 1.234 of a total of 1,500 may be 1,234. */
+const pointedDues = (stage: string): string => `
+  select line, 'is ' || trim_scale(open_in_erp) || ', which may be ' || trim_scale(open_in_erp) || ' or ' || trim_scale(open_in_erp * 1000)
+    || '; must be a number such as 12.5' as reason
+  from ${stage} where scale(trim_scale(open_in_erp)) = 3 and abs(open_in_erp) >= 1 and abs(open_in_erp) * 1000 <= abs(total)`;
+
+const overpaid = (stage: string): string => `
+  select line, 'is ' || trim_scale(open_in_erp) || ': ' || trim_scale(-open_in_erp) || ' more than the total was paid, and is credit that the customer can pay with' as reason
+  from ${stage} where open_in_erp < 0 and total >= 0`;
 
 /** Refuses impossible discounts. */
 const wrongDiscounts = (stage: string): string => `
@@ -40,9 +51,11 @@ const invoicesTarget: Target = {
   rules: [
     { column: 'customer', query: billedToAnother },
     { column: 'netDue', query: wrongDues },
+    { column: 'netDue', query: pointedDues },
     { column: 'discountAmount', query: wrongDiscounts },
     { column: 'discountPercent', query: wrongPercentages },
   ],
+  hints: [{ column: 'netDue', query: overpaid }],
   contradictions: [
     {
       column: 'orderNumber',

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { money, quantity } from '../../platform/db/amount-columns.ts';
+import { money, quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -144,7 +144,7 @@ export const invoiceLines = pgTable(
     /** Negative = returned. */
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull().default(''),
-    unitPrice: money('unit_price').notNull().default('0'),
+    unitPrice: unitPrice('unit_price').notNull().default('0'),
     amount: money('amount').notNull(),
     lot: text('lot').notNull().default(''),
   },

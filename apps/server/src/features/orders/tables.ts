@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { LineChange, OrderTerms } from '@tradecounter/rules/orders/changes';
-import { baseQuantity, money, quantity } from '../../platform/db/amount-columns.ts';
+import { baseQuantity, money, quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 
 /** Numbers of portal orders. The setting ORDER_NUMBERS changes their range. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 500_001 });
@@ -177,7 +177,7 @@ export const orderLines = pgTable(
     shippedReported: baseQuantity('shipped_reported').notNull().default('0'),
     /** Whether goods are promised to the line. False when the catalog doesn't have the item or its unit. */
     keepsGoods: boolean('keeps_goods').notNull().default(true),
-    unitPrice: money('unit_price').notNull().default('0'),
+    unitPrice: unitPrice('unit_price').notNull().default('0'),
     priceUom: text('price_uom').notNull(),
     /**
      * The quantity in `price_uom`, from which the net is calculated. Null in orders stored before this column existed.

@@ -131,6 +131,32 @@ describe('paying through the provider’s page', () => {
     expect([await netDue(two), await netDue(credit)]).toEqual([0, 0]);
   });
 
+  it('can use what was paid too much of an invoice in the same way, until the ERP has booked it', async () => {
+    const { pay, check, customerNumber, one, two } = await payer();
+    const feed = async (due: number, more: Record<string, string[]> = {}) => {
+      const row = `${one},${customerNumber},2026-02-01,100,${due}`;
+      const folder = await feedFolder({ 'invoices.csv': ['number,customer,date,total,netDue', row], ...more });
+      return importFolder({ db, folder, now: new Date(testDay) });
+    };
+    expect((await feed(-20)).bad).toBe(0);
+    expect((await pay([{ invoiceNumber: one, payAmount: 20 }])).status).toBe(400);
+    expect((await pay([{ invoiceNumber: one, payAmount: -20.01 }])).status).toBe(409);
+    const { body } = await pay([
+      { invoiceNumber: two, payAmount: 50 },
+      { invoiceNumber: one, payAmount: -20 },
+    ]);
+    await press(body.redirectUrl, 'approve');
+    const { payment } = (await check(body.paymentId)).body;
+    expect([payment, await netDue(one), await netDue(two)]).toMatchObject([{ state: 'settled', amount: 30 }, 0, 0]);
+    // The same feed again gives it to no one twice.
+    await feed(-20);
+    expect(await netDue(one)).toBe(0);
+    const booked = await feed(0, {
+      'payments-applied.csv': ['payment,invoice,amount', `${body.paymentId},${one},-20`],
+    });
+    expect([booked.badRows, await netDue(one)]).toEqual([[], 0]);
+  });
+
   it.each([
     ['decline', 'failed', 'The card was declined.'],
     ['cancel', 'canceled', ''],

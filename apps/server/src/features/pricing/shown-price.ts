@@ -1,4 +1,4 @@
-import { decimal, toWire } from '@tradecounter/rules/decimal';
+import { decimal, priceToWire } from '@tradecounter/rules/decimal';
 import { isOnRequest, type PriceCandidate, type PriceScope, priceScopes } from '@tradecounter/rules/price';
 import { reachablePrices } from '@tradecounter/rules/prices/reachable-prices';
 import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
@@ -51,7 +51,7 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
 
 /** Returns the amount of a price; null = on request. */
 const amountOf = (candidate: PriceCandidate): number | null =>
-  isOnRequest(candidate) ? null : toWire(decimal(candidate.price));
+  isOnRequest(candidate) ? null : priceToWire(decimal(candidate.price));
 
 /** Returns the customer's price for a single unit, from the first price kind that has one. */
 function singleUnitPrice(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
@@ -82,7 +82,7 @@ export function shownPrice(
     amount,
     uom: chosen.uom,
     scope: chosen.scope,
-    list: amount !== null && list !== null && list.gt(amount) ? toWire(list) : null,
+    list: amount !== null && list !== null && list.gt(amount) ? priceToWire(list) : null,
     until: chosen.until ?? null,
     breaks: reachable.map((candidate) => ({
       scope: candidate.scope,

@@ -1,3 +1,4 @@
+import { unitPrice } from '../../platform/db/amount-columns.ts';
 import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
@@ -12,7 +13,7 @@ export const prices = pgTable(
     key: text('key').notNull().default(''),
     uom: text('uom').notNull(),
     minimumQty: numeric('minimum_qty', { precision: 16, scale: 4 }).notNull().default('0'),
-    price: numeric('price', { precision: 14, scale: 4 }).notNull(),
+    price: unitPrice('price').notNull(),
     /** A price of 0 means free. Otherwise 0 means 'price on request'. */
     free: boolean('free').notNull().default(false),
     /** Only for whole units ordered in `uom`. */

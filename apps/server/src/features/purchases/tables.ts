@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { money, quantity } from '../../platform/db/amount-columns.ts';
+import { money, quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 
 /** Columns of both tables about an item in a unit. */
 const sums = {
@@ -16,7 +16,7 @@ const sums = {
   amount: money('amount').notNull(),
   /** Date and unit price of the last purchase. Null when everything was returned. */
   lastOn: date('last_on', { mode: 'string' }),
-  lastPrice: money('last_price'),
+  lastPrice: unitPrice('last_price'),
 };
 
 /**

@@ -13,7 +13,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { money, quantity } from '../../platform/db/amount-columns.ts';
+import { money, quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 
 /** Numbers of requests made in the portal. */
 export const quoteRequestNumbers = pgSequence('quote_request_numbers', { startWith: 90_001 });
@@ -158,7 +158,7 @@ export const quoteLines = pgTable(
     /** 0 means that the line was withdrawn. */
     quantity: quantity('quantity').notNull(),
     uom: text('uom').notNull(),
-    unitPrice: money('unit_price').notNull().default('0'),
+    unitPrice: unitPrice('unit_price').notNull().default('0'),
     amount: money('amount').notNull(),
     /** Comments of the user who requested the quote. */
     comments: text('comments').notNull().default(''),

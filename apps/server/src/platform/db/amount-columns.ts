@@ -9,5 +9,11 @@ export const quantity = (name: string) => numeric(name, { precision: 16, scale: 
  */
 export const baseQuantity = (name: string) => numeric(name);
 
-/** Column type for dollars: exact, with four decimals, because a unit price may be finer than the currency. */
+/** Column type for dollars: exact, with four decimals, because amounts of the ERP may be finer than the currency. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
+
+/**
+ * Column type for the price of one unit, which can have six decimals, as of a nail. The database keeps what it gets, so
+ * that finer prices rewrite no table.
+ */
+export const unitPrice = (name: string) => numeric(name);

@@ -63,7 +63,7 @@ export class ImportRun {
     const { db, now, onProgress, strict = false } = this.options;
     const findings = new FileFindings(
       file.name,
-      this.#refused,
+      { refused: this.#refused, strict },
       (row) => this.#reportBad(row),
       (row, options) => this.#warn(row, options),
     );
@@ -80,7 +80,6 @@ export class ImportRun {
       memory,
       trailer,
       seen,
-      strict,
       target,
       staged: this.#stagedTables(),
       onProgress: (read, bytes) => {

@@ -10,12 +10,13 @@ const spreadsheetForms = [
   '(19|20)[0-9]{2}-[01][0-9]-[0-3][0-9]',
 ];
 
-const fromSpreadsheets =
+/** Warns of numbers as spreadsheets write long ones and dates. `what` completes "is it the …?". */
+export const fromSpreadsheets =
   (column: string, what: string) =>
   (stage: string): string =>
     `
   select line, 'is ''' || ${column}
-    || ''', as a spreadsheet writes a long number or a date; is it the ${what}''s number? Format that column as text' as reason
+    || ''', as a spreadsheet writes a long number or a date; is it the ${what}? Format that column as text' as reason
   from ${stage} where length(${column}) between 5 and 14
     and (strpos(${column}, '+') > 0 or strpos(${column}, '-') > 0 or strpos(${column}, '/') > 0)
     and ${column} ~* '^(${spreadsheetForms.join('|')})$'`;
@@ -35,7 +36,7 @@ const lostZeros =
 
 /** Warns of numbers that a spreadsheet has changed. `what` is for example 'item'. */
 export const changedBySpreadsheets = (table: string, column: string, what: string): StagedRule[] => [
-  { column, query: fromSpreadsheets(column, what) },
+  { column, query: fromSpreadsheets(column, `${what}''s number`) },
   { column, query: lostZeros(table, column) },
 ];
 

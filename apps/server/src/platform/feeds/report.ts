@@ -71,18 +71,27 @@ export class FileFindings {
   readonly #repeatedLines = new Set<number>();
   readonly #read = new Set<string>();
   readonly #warned = new Set<string>();
-  /** Cells left out by column, with the last line. */
-  readonly #cellsLeftOut = new Map<string, { rows: number; line: number }>();
+  /** Cells that are loaded with a warning, by kind and column, with the last line. */
+  readonly #notedCells = new Map<string, { column: string; rows: number; line: number; named: number }>();
+  readonly #columnsLeftOut = new Set<string>();
   #isRetry = false;
   readonly #onBad: (row: BadRow) => void;
   readonly #warn: Warn;
 
   /** Shared by the whole import. */
   readonly refused: RefusedKeys;
+  /** Every cell that can't be read makes its row a bad one. */
+  readonly strict: boolean;
 
-  constructor(file: string, refused: RefusedKeys, onBad: (row: BadRow) => void, warn: Warn) {
+  constructor(
+    file: string,
+    { refused, strict }: Pick<FileFindings, 'refused' | 'strict'>,
+    onBad: (row: BadRow) => void,
+    warn: Warn,
+  ) {
     this.file = printable(file);
     this.refused = refused;
+    this.strict = strict;
     this.#onBad = onBad;
     this.#warn = warn;
   }
@@ -121,29 +130,44 @@ export class FileFindings {
   }
 
   /**
-   * Warns that a cell which only decorates its row is left out. Of each column, the first hundred are named and the others
-   * counted, so that a whole column of them takes no memory.
+   * Warns that a cell which only decorates its row is left out. `stored` is its column in the stage, whose cells keep what
+   * the table has.
    */
-  leaveOutCell(line: number, column: string, reason: string): void {
-    const before = this.#cellsLeftOut.get(column)?.rows ?? 0;
-    this.#cellsLeftOut.set(column, { rows: before + 1, line });
-    if (before < maxPerKind)
-      this.warn(line, column, `${reason}; the row is loaded without it`, { kind: `left out of ${column}` });
+  leaveOutCell(line: number, column: string, stored: string, reason: string): void {
+    this.#columnsLeftOut.add(stored);
+    this.noteCell('left out of', line, column, `${reason}; the row is loaded without it`);
   }
 
-  /** Counts the cells left out beyond the first hundred of each column. Call it at the end of the file. */
+  /**
+   * Warns of a cell that is loaded. Of each kind and column, the first hundred are named and the others counted, so that a
+   * whole column of them takes no memory.
+   */
+  noteCell(kind: string, line: number, column: string, reason: string): void {
+    if (this.#isRetry) return;
+    const name = `${kind} ${column}`;
+    const noted = this.#notedCells.get(name) ?? { column, rows: 0, line, named: 0 };
+    this.#notedCells.set(name, noted);
+    Object.assign(noted, { rows: noted.rows + 1, line });
+    if (noted.rows > maxPerKind) return;
+    noted.named += 1;
+    this.warn(line, column, reason, { kind: name });
+  }
+
+  /** Counts the noted cells beyond the first hundred of each kind. Call it when no more follow for now. */
   endCells(): void {
-    for (const [column, { rows, line }] of this.#cellsLeftOut)
-      if (rows > maxPerKind)
-        this.warn(line, column, moreLikeThese(rows), { kind: `left out of ${column}`, rows: rows - maxPerKind });
+    for (const [kind, noted] of this.#notedCells) {
+      const { column, rows, line, named } = noted;
+      if (rows > named) this.warn(line, column, moreLikeThese(rows), { kind, rows: rows - named });
+      noted.named = rows;
+    }
   }
 
-  /** Whether cells were left out of rows. */
-  get hasCellsLeftOut(): boolean {
-    return this.#cellsLeftOut.size > 0;
+  /** The columns of the stage of which cells were left out. */
+  get columnsLeftOut(): ReadonlySet<string> {
+    return this.#columnsLeftOut;
   }
 
-  /** Records how the file is read if it deviates from the guide. */
+  /** Records how the file is read if it deviates from the guide. Each way is said once. */
   readAs(how: string): void {
     this.#read.add(how);
   }

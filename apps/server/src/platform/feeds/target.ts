@@ -101,6 +101,12 @@ export interface KeptCells {
   when: string;
 }
 
+/** Cells that are left out because they contradict other rows. A strict import refuses their rows. */
+export interface LeftOutRule extends StagedRule {
+  /** SQL of what the staged row `s` gets instead. */
+  instead: string;
+}
+
 /** The outcome of a row that contradicts the tables. */
 export type Outcome = 'bad row' | 'worth a look';
 
@@ -166,6 +172,8 @@ export interface Target {
   completions?: readonly ((stage: string) => string)[];
   /** Rules that find bad rows, which are left out. */
   rules?: readonly StagedRule[];
+  /** Rules that find cells without which a row is loaded. */
+  leftOut?: readonly LeftOutRule[];
   /** Rules for rows that are loaded but worth a look. */
   hints?: readonly StagedRule[];
   /** Rules about other tables, in the order of the guide. */

@@ -169,10 +169,35 @@ it('two users can swap their e-mails in one file', async () => {
   ]);
 });
 
-it('an e-mail that a user outside the file has is rejected', async () => {
-  const report = await load({ 'users.csv': ['username,email', 'kim,Dana@ridgeline.example'] });
-  expect(report.badRows).toEqual([
+it('a user gets no e-mail that another has, and keeps what they had', async () => {
+  const shared = { 'users.csv': ['username,email', 'kim,Dana@ridgeline.example', 'lou,DANA@ridgeline.example'] };
+  const emails = () => rows(feeds.db, sql`select username, email from users order by lower(username)`);
+  const strict = await feeds.load(shared, { strict: true });
+  expect([strict.applied, strict.badRows[0]]).toEqual([
+    false,
     { file: 'users.csv', line: 2, column: 'email', reason: "is 'Dana@ridgeline.example', which is used by Dana" },
+  ]);
+  await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
+  const report = await load(shared);
+  expect([report.badRows, report.warningGroups]).toMatchObject([[], [{ column: 'email', rows: 2 }]]);
+  expect(await emails()).toEqual([
+    { username: 'Dana', email: 'dana@ridgeline.example' },
+    { username: 'kim', email: 'kim@ridgeline.example' },
+    { username: 'lou', email: null },
+  ]);
+});
+
+it('users who exchange their e-mails with that of another all keep one of their own', async () => {
+  await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
+  // Lou may have Kim's, who wants Dana's, which stays with Dana: so Kim keeps her own, and Lou gets none.
+  const report = await load({
+    'users.csv': ['username,email', 'lou,kim@ridgeline.example', 'kim,dana@ridgeline.example'],
+  });
+  expect(report.badRows).toEqual([]);
+  expect(await rows(feeds.db, sql`select username, email from users order by lower(username)`)).toEqual([
+    { username: 'Dana', email: 'dana@ridgeline.example' },
+    { username: 'kim', email: 'kim@ridgeline.example' },
+    { username: 'lou', email: null },
   ]);
 });
 

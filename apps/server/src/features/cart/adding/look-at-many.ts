@@ -2,7 +2,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/cart/cart';
 import type { ReasonCode } from '@tradecounter/contract/cart/cart';
-import { toWire } from '@tradecounter/rules/decimal';
+import { priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { priceLine } from '@tradecounter/rules/price';
 import { inPacks, type Packs } from '@tradecounter/rules/quantities/in-packs';
@@ -61,7 +61,7 @@ function settleLine(draft: CartDraft, add: Add): Outlook {
     precision: context.precision,
   });
   const priced =
-    line === null ? {} : { unitPrice: toWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
+    line === null ? {} : { unitPrice: priceToWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
   const { qtyBackOrdered = 0, large = false } = addedFactsOf(facts, add, base);
   const date = qtyBackOrdered > 0 ? arrivalOf(facts, draft.goods.get(add.sku)!.incoming, { lot: add.tag, base }) : null;
   const packs = inPacks({ base, uom: add.umcode, packUom: facts.packUom, units: facts.units });

@@ -35,7 +35,8 @@ import { countPurchasesOfInvoices, countPurchasesOfLines } from './count-purchas
 import { itemContradictions } from './item-contradictions.ts';
 import { searchColumns } from './search-columns.ts';
 import { divisionThrough, isIn } from '../../../platform/feeds/columns.ts';
-import { changedBySpreadsheets } from '../../../platform/feeds/odd-numbers.ts';
+import { readPrintedCode } from './read-printed-code.ts';
+import { changedBySpreadsheets, fromSpreadsheets } from '../../../platform/feeds/odd-numbers.ts';
 import { deleteGone, type Feeds, type PrepareBatch, type Target } from '../../../platform/feeds/target.ts';
 
 const divisionsTarget: Target = {
@@ -214,11 +215,13 @@ const barcodesTarget: Target = {
   format: barcodesFeed,
   table: barcodes,
   renamed: { code: 'printed', item: 'itemId' },
+  cells: { code: readPrintedCode },
   key: ['row.code', 'row.item_id', 'row.uom'],
   extra: [{ name: 'code', type: 'text' }],
   written: [{ name: 'code' }],
   prepareBatch: scannedCodes,
   rules: [{ column: 'uom', query: unknownUnits }],
+  hints: [{ column: 'code', query: fromSpreadsheets('printed', 'printed code') }],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('barcodes') },
 };
 
@@ -245,6 +248,7 @@ const customerItemsTarget: Target = {
   written: [{ name: 'code' }],
   prepareBatch: customerCodes,
   rules: [{ column: 'number', query: emptyCodes }],
+  hints: [{ column: 'number', query: fromSpreadsheets('number', 'part number') }],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('customer_items') },
 };
 

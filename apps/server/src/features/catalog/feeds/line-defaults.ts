@@ -1,4 +1,4 @@
-/** Prices must be below this to fit into numeric(14, 4). */
+/** Prices that feeds name are below this too. */
 const maxPrice = '1e10';
 
 /** SQL for the unit price of a staged line `s`. Without a given price, it is computed from the amount. */

@@ -219,7 +219,7 @@ describe('as feeds and files change', () => {
     expect(await countOf(db, 'item_pictures')).toBe(rows);
   });
 
-  it('sources outside the uploads, and invalid ones, are bad rows', async () => {
+  it('sources outside the uploads, and invalid ones, are left out, so that there is no such picture', async () => {
     const wrong = [
       '/etc/passwd',
       '../secret.png',
@@ -232,8 +232,13 @@ describe('as feeds and files change', () => {
       'a\\b.png',
       '.hidden',
     ];
-    const { badRows } = await load(...wrong.map((source, at) => `OWN,${at + 10},"${source}",`), 'NOBODY,1,a.png,');
-    expect(badRows.map(({ column }) => column)).toEqual([...wrong.map(() => 'source'), 'item']);
+    const { badRows, warnings } = await load(
+      ...wrong.map((source, at) => `OWN,${at + 10},"${source}",`),
+      'NOBODY,1,a.png,',
+    );
+    expect(warnings.map(({ column }) => column)).toEqual(wrong.map(() => 'source'));
+    expect(badRows.map(({ column }) => column)).toEqual(['item']);
+    expect((await images({ sku: 'OWN' })).images).toHaveLength(2);
   });
 
   it('S-079 the URL of an unlisted host is returned unchanged if the portal blocks hosts itself', async () => {

@@ -17,7 +17,7 @@ function choice(values: readonly string[]): string {
 function limits(column: Column, decimals: number | undefined): string {
   if (column.oneOf !== undefined) return choice(column.oneOf);
   const parts: string[] = [column.kind];
-  if (column.kind === 'decimal') parts.push(`up to ${decimals ?? 4} decimals`);
+  if (column.kind === 'decimal') parts.push(`up to ${decimals ?? column.decimals ?? 4} decimals`);
   // The usual length adds nothing to the text's pattern.
   if (column.maxLength !== undefined && !(column.pattern !== undefined && column.maxLength === 200))
     parts.push(`${column.minLength === undefined ? 'up' : column.minLength} to ${column.maxLength} characters`);

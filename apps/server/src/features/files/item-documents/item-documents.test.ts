@@ -25,15 +25,23 @@ it('the documents of an item are those in the language first, then those of any,
   expect(await shown('en')).toEqual(['Safety', 'Instalación']);
 });
 
-it('a document of an unknown item or kind, or at an address that is no https page, is a bad row', async () => {
-  const { badRows } = await load(
+it('a document of an unknown item is a bad row, and one at an address that is no https page is none', async () => {
+  const { badRows, warnings } = await load(
     'NONE,1,safety,,,https://mill.example/a.pdf',
-    'OAK-1,4,poem,,,https://mill.example/a.pdf',
-    'OAK-1,5,safety,de,,https://mill.example/a.pdf',
     'OAK-1,6,safety,,,http://mill.example/a.pdf',
     'OAK-1,7,safety,,,javascript:alert(1)',
     'OAK-1,8,safety,,,https://user@mill.example/a.pdf',
   );
-  expect(badRows).toHaveLength(6);
+  expect([badRows.map(({ column }) => column), warnings.map(({ column }) => column)]).toEqual([
+    ['item'],
+    ['address', 'address', 'address'],
+  ]);
   expect(await shown('en')).toHaveLength(3);
+  // Of an unknown kind or language, it is another document in any.
+  const other = await load('OAK-1,4,poem,de,Poem,https://mill.example/a.pdf');
+  expect([other.badRows, other.warnings.map(({ column }) => column), await shown('en')]).toMatchObject([
+    [],
+    ['kind', 'language'],
+    expect.arrayContaining(['Poem']),
+  ]);
 });

@@ -27,7 +27,7 @@ const usualItems = prepare(
         select l.item_id, o.order_number as number, (o.placed_at at time zone ${at.timeZone}::text)::date as day,
           l.quantity, l.uom
         from orders o join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number
-        where o.customer_number = ${at.customerNumber} and o.state <> 'cancelled'
+        where o.customer_number = ${at.customerNumber} and o.state <> 'cancelled' and l.quantity > 0
           and o.placed_at >= (${at.since}::date::timestamp at time zone ${at.timeZone}::text)
           and (${at.everybody}::boolean or o.user_id = ${at.userId})
         union all

@@ -75,6 +75,15 @@ export const orderContradictions: readonly Contradiction[] = [
 
 export const orderLineContradictions: readonly Contradiction[] = [
   {
+    column: 'order',
+    when: 'A line of an order placed in the portal takes goods back. Send a row of `returns`, and the credit.',
+    outcome: 'bad row',
+    query: (
+      stage,
+    ) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; goods that come back are a return' as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.quantity < 0`,
+  },
+  {
     column: 'item',
     when: 'A line of an order placed in the portal gets another item, but goods of it have left. Add a line that replaces the rest.',
     outcome: 'bad row',
@@ -121,7 +130,7 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom || ' were ordered' as reason
-      from ${stage} s where s.shipped > s.quantity * ${maxTimes}`,
+      from ${stage} s where s.shipped > greatest(s.quantity, 0) * ${maxTimes}`,
   },
   {
     column: 'shipped',
@@ -130,7 +139,7 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', more than the ' || trim_scale(s.quantity) || ' ' || s.uom || ' that were ordered' as reason
-      from ${stage} s where s.shipped > s.quantity`,
+      from ${stage} s where s.shipped > greatest(s.quantity, 0)`,
   },
 ];
 

@@ -177,10 +177,17 @@ export const ordersTarget: Target = {
   ),
 };
 
+/** Only goods that were taken back are shipped with a minus. */
+const shippedBackwards: StagedRule = {
+  column: 'shipped',
+  query: (stage) =>
+    `select line, 'is ' || trim_scale(shipped) || ', must be 0 or more' as reason from ${stage} where shipped < 0 and quantity >= 0`,
+};
+
 /** Computes the base units of a line if the catalog has its item and unit. */
 const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
-    shipped_reported = round(coalesce(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
+    shipped_reported = round(greatest(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
     price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
@@ -245,6 +252,7 @@ export const orderLinesTarget: Target = {
   partOf: { format: 'orders', column: 'order_number' },
   loadedWith: 'orders',
   finish: finishChanges,
+  rules: [shippedBackwards],
   hints: [
     {
       column: 'uom',

@@ -1,4 +1,4 @@
-import { decimal, toWire } from '@tradecounter/rules/decimal';
+import { decimal, priceToWire, toWire } from '@tradecounter/rules/decimal';
 import type { EvaluatedLine } from '../../cart/evaluate.ts';
 
 /** A line of an order's preview: its item, its quantity and, in dollars, its price. */
@@ -24,7 +24,7 @@ export const pricedAsOrdered = ({ row, price }: Pick<EvaluatedLine, 'row' | 'pri
   description: row.description,
   quantity: toWire(decimal(row.quantity)),
   uom: row.uom,
-  unitPrice: price === null ? null : toWire(price.unitPrice),
+  unitPrice: price === null ? null : priceToWire(price.unitPrice),
   priceUom: price?.priceUom ?? row.uom,
   priceQty: price === null ? null : toWire(price.qtyPriceUom.round(4)),
   amount: price === null ? null : toWire(price.net),

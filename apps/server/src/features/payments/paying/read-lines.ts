@@ -31,9 +31,14 @@ export function refuseRepeated(inputs: readonly LineInput[]): void {
 export const askedAmount = (inputs: readonly LineInput[]): Decimal =>
   inputs.reduce((sum, { payAmount }) => sum.plus(decimal(payAmount)), decimal(0));
 
-/** Whether an amount is invalid regardless of what is open: zero, negative for an invoice, or positive for a credit. */
-const isInvalidAmount = (amount: Decimal, { invoice }: Payable): boolean =>
-  amount.eq(0) || isPositive(amount) !== isPositive(decimal(invoice.total));
+/**
+ * Whether an amount is invalid regardless of what is open: zero, negative for an invoice, or positive for a credit and for
+ * what was paid too much of an invoice.
+ */
+function isInvalidAmount(amount: Decimal, { invoice }: Payable): boolean {
+  const due = decimal(invoice.netDue);
+  return amount.eq(0) || isPositive(amount) !== isPositive(due.eq(0) ? decimal(invoice.total) : due);
+}
 
 const exceeds = (amount: Decimal, payable: Decimal): boolean =>
   isPositive(amount) ? amount.gt(payable) : amount.lt(payable);

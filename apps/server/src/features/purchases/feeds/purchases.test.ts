@@ -319,7 +319,7 @@ describe('the purchases of a customer', () => {
       last_on: '2026-04-03',
       description: 'Oak as last billed',
       uom: 'CT',
-      last_price: '62.5000',
+      last_price: '62.5',
       last_quantity: '5.0000',
       quantity: '6.0000',
       other_units: [['40', 'SF']],
@@ -365,7 +365,7 @@ describe('the amounts billed per month', () => {
         amount: '60.0000',
         billed: '0.0000',
         last: '2026-04-01',
-        price: '30.0000',
+        price: '30',
       },
       {
         of: '1001 4 OAK-1 SF',
@@ -375,7 +375,7 @@ describe('the amounts billed per month', () => {
         amount: '30.0000',
         billed: '0.0000',
         last: '2026-04-30',
-        price: '4.0000',
+        price: '4',
       },
       {
         of: '1001   ',

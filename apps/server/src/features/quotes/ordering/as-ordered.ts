@@ -1,4 +1,4 @@
-import { decimal, toWire } from '@tradecounter/rules/decimal';
+import { decimal, priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { QuoteAsOrderedArgs } from '@tradecounter/contract/generated/schema-types';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -27,7 +27,7 @@ const asQuoted = ({
   description,
   quantity: toWire(decimal(quantity)),
   uom,
-  unitPrice: toWire(decimal(unitPrice)),
+  unitPrice: priceToWire(decimal(unitPrice)),
   priceUom: uom,
   priceQty: toWire(decimal(quantity)),
   amount: toWire(decimal(amount)),

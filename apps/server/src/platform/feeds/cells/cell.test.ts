@@ -1,7 +1,20 @@
-import { date, decimal, email, flag, integer, key, list, map, state, text } from '@tradecounter/contract/feeds/column';
+import {
+  date,
+  decimal,
+  email,
+  flag,
+  integer,
+  key,
+  list,
+  map,
+  state,
+  text,
+  words,
+} from '@tradecounter/contract/feeds/column';
 import { describe, expect, it } from 'vitest';
 import { cellReader } from './cell.ts';
 import { readClaims } from '../../../features/auth/feeds/read-claims.ts';
+import { Noted } from './noted.ts';
 import { Refused } from './refused.ts';
 import type { StoredColumn } from './stored-column.ts';
 
@@ -12,7 +25,12 @@ const stored = (more: Partial<StoredColumn> = {}): StoredColumn => ({
   pairs: false,
   ...more,
 });
-const outcome = (cell: unknown) => (cell instanceof Refused ? { refused: cell.reason } : cell);
+const outcome = (cell: unknown) => {
+  if (cell instanceof Refused) return { refused: cell.reason };
+  return cell instanceof Noted ? { ...cell } : cell;
+};
+/** A value with the forms that it was read from. */
+const mended = (value: string | null, ...forms: string[]) => ({ value, forms, loss: undefined, warning: undefined });
 const refused = (reason: string) => ({ refused: expect.stringContaining(reason) });
 
 describe('text', () => {
@@ -36,7 +54,7 @@ describe('text', () => {
   });
   it('must be one line without invisible characters, unless the column allows several lines', () => {
     const note = cellReader(text('', { lines: true }), stored());
-    for (const sign of ['\n', '\t', '\x1b', '\u202e', '\u200b', '\u2028'])
+    for (const sign of ['\x1b', '\u202e', '\u2066'])
       expect(outcome(read(`a${sign}b`))).toEqual(
         refused('must be one line without characters that cannot be seen, but character 2 is U+'),
       );
@@ -44,10 +62,51 @@ describe('text', () => {
       'a\n\tb',
       refused('must be text without characters that cannot be seen, but character 2 is U+202E'),
     ]);
-    expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200d1'))]).toEqual([
+    expect([read('می‌خ'), outcome(cellReader(key(''), stored())('A\u200e1'))]).toEqual([
       'می‌خ',
-      refused(String.raw`is 'A\u{200d}1', must be one line`),
+      refused(String.raw`is 'A\u{200e}1', must be one line`),
     ]);
+  });
+  it('loses what means nothing: line ends, zero-width blanks and soft hyphens', () => {
+    const code = cellReader(key(''), stored());
+    const [gone, joined] = ['invisible characters left out', 'line breaks in cells as blanks'];
+    for (const sign of ['\n', '\t', ' \r\n ', '\v', '\u2028'])
+      expect(outcome(read(`a${sign}b`))).toEqual(mended('a b', joined));
+    for (const sign of ['\u00ad', '\u200b', '\ufeff', '\u2060'])
+      expect([outcome(read(`a${sign}b`)), outcome(code(`a${sign}b`))]).toEqual([
+        mended('ab', gone),
+        mended('ab', gone),
+      ]);
+    expect(outcome(code('A\u200d1'))).toEqual(mended('A1', gone));
+    expect(outcome(code('A\n1'))).toEqual(refused('must be one line'));
+    expect(outcome(cellReader(text('', { required: true }), stored())('\u200b'))).toEqual(refused('there is none'));
+    expect(outcome(cellReader(list(''), stored())('a\u200b|a'))).toEqual(mended('{"a"}', gone));
+  });
+  it('is cut if its beginning says enough', () => {
+    const prose = cellReader(words('', { maxLength: 5 }), stored());
+    expect(outcome(prose('abcdefgh'))).toMatchObject({
+      value: 'abcd…',
+      loss: 'has 8 characters, at most 5 are allowed; the rest is cut',
+    });
+    expect(outcome(prose('abc\u{1F600}fgh'))).toMatchObject({ value: 'abc…' });
+  });
+  it.each([
+    ['CafÃ© floors', 'Café floors'],
+    ['Bobâ€™s', 'Bob’s'],
+    ['70Â° bend', '70° bend'],
+    ['3â€“4 in', '3–4 in'],
+  ])('%s is named as text in the wrong encoding', (wrong, right) => {
+    expect(outcome(cellReader(words(''), stored())(wrong))).toMatchObject({
+      value: wrong,
+      warning: expect.stringContaining(`looks like '${right}' in the wrong encoding`),
+    });
+  });
+  it('of DOS is named too, and text of other languages is not', () => {
+    const name = cellReader(words(''), stored());
+    expect(outcome(name('Caf‚ Montr‚al'))).toMatchObject({ warning: expect.stringContaining('DOS') });
+    expect(outcome(name('Caf\u0082'))).toEqual(refused('DOS'));
+    for (const right of ['Café', 'CAFÉ™', '„Straße“', 'À «Noël» – où?', 'Łódź', 'ÂGE', '70°', '日本'])
+      expect(name(right)).toBe(right);
   });
   it('is quoted in the reason, but shortened when long and omitted when secret', () => {
     expect(outcome(read('x'.repeat(500)))).toEqual({
@@ -67,14 +126,30 @@ describe('text', () => {
       'PR',
       null,
     ]);
-    for (const wrong of ['dana', 'dana@x', 'a@x.example, b@x.example', 'Dana <dana@x.example>', 'a@x.example\nBcc: b'])
+    for (const wrong of ['dana', 'dana@x', 'a@x, b@x.example'])
       expect(outcome(mail(wrong))).toEqual(refused('must be one'));
-    for (const wrong of ['or', 'XX', 'Oregon', 'O', '97'])
-      expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
+    expect(outcome(mail('a@x.example; b@x.example'))).toMatchObject({
+      value: 'a@x.example',
+      loss: 'has 2 e-mail addresses; only the first counts',
+    });
+    expect(outcome(mail('Dana <mailto:dana@x.example>'))).toMatchObject({ value: 'dana@x.example', loss: undefined });
+    for (const wrong of ['XX', 'Oregano', 'O', '97']) expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
+    for (const [written, code] of [
+      ['or', 'OR'],
+      ['Oregon', 'OR'],
+      ['N. Y.', 'NY'],
+      ['New  York', 'NY'],
+      ['Québec', 'QC'],
+    ])
+      expect(outcome(place(written))).toMatchObject({ value: code });
   });
   it('must be one of the allowed values, if the column lists them', () => {
     const one = cellReader(text('', { oneOf: ['W', 'T'] }), stored());
-    expect([one('W'), outcome(one('w'))]).toEqual(['W', refused('must be one of W, T')]);
+    expect([one('W'), outcome(one('w')), outcome(one('X'))]).toEqual([
+      'W',
+      mended('W', 'values in other capitals'),
+      refused('must be one of W, T'),
+    ]);
   });
   it("must match the column's pattern, if it has one", () => {
     const colour = cellReader(text('', { pattern: { matches: /^#\d{6}$/, says: 'a colour' } }), stored());
@@ -102,9 +177,65 @@ describe('numbers', () => {
     expect(big('123456789012.123456789')).toBe('123456789012.123456789');
   });
   it('reject anything but plain decimals', () => {
-    for (const wrong of ['1,5', '1e5', 'abc', '.', '-', '1 000', '0x10', true, 'NaN', '١']) {
-      expect(outcome(read(wrong))).toEqual(refused('must be a number such as 12.5'));
-    }
+    for (const wrong of [
+      '1,2,3',
+      '1e5',
+      'abc',
+      '.',
+      '-',
+      '()',
+      '$',
+      'CR',
+      '1 00',
+      '0x10',
+      true,
+      'NaN',
+      '١',
+      '1-2',
+      '9'.repeat(999),
+    ])
+      expect(outcome(read(wrong))).toMatchObject({
+        refused: expect.stringMatching(/must be a number such as 12.5|at most/),
+      });
+  });
+  const amount = cellReader(decimal('', { cents: true }), stored({ digits: { before: 9, after: 4 } }));
+  it.each([
+    ['12.50-', '-12.5', 'numbers as 12.50-'],
+    ['(12.50)', '-12.5', 'numbers as (12.50)'],
+    ['($1,250.50)', '-1250.5', 'numbers as (12.50)', 'numbers as $12.50', 'numbers as 1,250.50'],
+    ['$1,250.50', '1250.5', 'numbers as $12.50', 'numbers as 1,250.50'],
+    ['-$ 12.50', '-12.5', 'numbers as $12.50'],
+    ['$-12.50', '-12.5', 'numbers as $12.50'],
+    ['\u221212.50', '-12.5', 'minus signs other than a hyphen'],
+    ['12.50 CR', '-12.5', 'numbers as 12.50 CR'],
+    ['88.00DR', '88', 'numbers as 12.50 DR'],
+    ['+5', '5', 'numbers as +12.50'],
+    ['1,250,000', '1250000', 'numbers as 1,250.50'],
+    ['1.250,5', '1250.5', 'numbers as 1.250,50'],
+    ['1\u00a0250,50 $', '1250.5', 'numbers as $12.50', 'numbers as 1 250.50'],
+    ['12,50', '12.5', 'numbers as 12,50'],
+    ['0,125', '0.125', 'numbers as 12,50'],
+    ['="12.50"', '12.5', 'cells as ="00123"'],
+    ['="12.50-"', '-12.5', 'cells as ="00123"', 'numbers as 12.50-'],
+    ['(0.00)', '0', 'numbers as (12.50)'],
+  ])('of old programs are read: %s', (written, value, ...forms) => {
+    const cell = amount(written);
+    expect(cell).toBeInstanceOf(Noted);
+    expect((cell as Noted).value).toBe(value);
+    expect(new Set((cell as Noted).forms)).toEqual(new Set(forms));
+  });
+  it.each([
+    ['1.234', '1.234 or 1234'],
+    ['1,234', '1234 or 1.234'],
+    ['-1,234', '-1234 or -1.234'],
+    ['-12.50 CR', '-12.50 or 12.50'],
+    ['(-12.50)', '-12.50 or 12.50'],
+  ])('with two meanings are refused with both: %s', (written, both) => {
+    expect(outcome(amount(written))).toEqual(refused(`which may be ${both}; must be`));
+  });
+  it('of goods and prices have decimals after a point', () => {
+    const quantity = cellReader(decimal(''), stored({ digits: { before: 9, after: 4 } }));
+    expect([quantity('1.234'), outcome(quantity('1,234'))]).toEqual(['1.234', refused('1234 or 1.234')]);
   });
   it('must fit their digits and limits', () => {
     expect(outcome(read('1.00001'))).toEqual(refused('at most 4 decimals'));
@@ -121,6 +252,11 @@ describe('numbers', () => {
       refused('must be a whole number'),
       refused('must be a whole number'),
     ]);
+    expect([outcome(count('12.00')), outcome(count('3-')), outcome(count('12.000'))]).toEqual([
+      mended('12', 'whole numbers as 12.0'),
+      mended('-3', 'numbers as 12.50-'),
+      refused('12.000 or 12000'),
+    ]);
   });
 });
 
@@ -128,9 +264,59 @@ describe('dates', () => {
   const read = cellReader(date(''), stored());
   it('must be ISO dates that exist', () => {
     expect([read('2028-02-29'), read('')]).toEqual(['2028-02-29', null]);
-    for (const wrong of ['2026-02-29', '2026-13-01', '05/31/2026', '2026-5-1', '0000-01-01', 20260531]) {
+    for (const wrong of [
+      '2026-02-29',
+      '2026-13-01',
+      '05/31/2026',
+      '0000-01-01',
+      '31-NOV-2026',
+      '03-XYZ-2026',
+      '9'.repeat(99),
+    ]) {
       expect(outcome(read(wrong))).toEqual(refused('must be a date such as 2026-05-31'));
     }
+  });
+  it.each([
+    ['2026-11-03 00:00:00.000', 'dates with the time 00:00'],
+    ['2026-11-03T00:00:00Z', 'dates with the time 00:00'],
+    ['2026-11-03T00:00:00-07:00', 'dates with the time 00:00'],
+    ['2026-11-03 12:00:00 AM', 'dates with the time 00:00'],
+    ['2026-11-03 14:31', 'dates with a time, which is left out'],
+    ['03-NOV-2026', 'dates as 31-MAY-2026'],
+    ['3-Nov-26', 'dates as 31-MAY-2026'],
+    ['03NOV2026', 'dates as 31-MAY-2026'],
+    ['November 3, 2026', 'dates as May 31, 2026'],
+    ['20261103', 'dates as 20260531'],
+    ['20261103 ', 'dates as 20260531'],
+    ['2026/11/03', 'dates as 2026/05/31'],
+    ['2026-11-3', 'dates as 2026-5-31'],
+    ['3.11.2026', 'dates as 31.05.2026'],
+    ['03-NOV-2026 00:00:00', 'dates with the time 00:00', 'dates as 31-MAY-2026'],
+  ])('of other programs are read: %s', (written, ...forms) => {
+    expect(outcome(read(written))).toEqual(mended('2026-11-03', ...forms));
+  });
+  it.each([
+    '0000-00-00',
+    '00/00/0000',
+    '0000-00-00 00:00:00',
+    '00000000',
+    '9999-12-31',
+    '12/31/9999',
+    '0001-01-01T00:00:00',
+  ])('%s is none', (written) => {
+    expect(outcome(read(written))).toMatchObject({ value: null });
+    expect(outcome(cellReader(date('', { required: true }), stored())(written))).toEqual(
+      refused('means that there is none'),
+    );
+  });
+  it.each([
+    ['11/12/26', 'which may be 2026-11-12 (month first) or 2026-12-11 (day first)'],
+    ['11/13/26', 'which may be 2026-11-13 (month first) or no day (day first)'],
+    ['3/4/2026 0:00', 'which may be 2026-03-04 (month first) or 2026-04-03 (day first)'],
+    ['2026-11-03T02:00:00Z', 'must be a date'],
+    ['46329', "a spreadsheet's number for 2026-11-03"],
+  ])('%s is refused with what it may be', (written, reason) => {
+    expect(outcome(read(written))).toEqual(refused(reason));
   });
 });
 
@@ -144,7 +330,15 @@ describe('flags', () => {
       'true',
       'false',
     ]);
-    expect(outcome(read('yes'))).toEqual(refused('must be Y or N'));
+    for (const [written, value] of [
+      ['yes', 'true'],
+      ['TRUE', 'true'],
+      [1, 'true'],
+      ['n', 'false'],
+      ['0', 'false'],
+    ])
+      expect(outcome(read(written))).toMatchObject({ value });
+    expect(outcome(read('maybe'))).toEqual(refused('must be Y or N'));
   });
 });
 

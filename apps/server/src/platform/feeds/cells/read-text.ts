@@ -1,5 +1,8 @@
 import type { Column } from '@tradecounter/contract/feeds/column';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
+import { cut } from '../printable.ts';
+import { cleanText, wrongEncoding } from './clean-text.ts';
+import { Noted } from './noted.ts';
 import { Refused, shown } from './refused.ts';
 
 const codePointName = (character: string): string =>
@@ -31,19 +34,64 @@ export function textMistake(text: string, { lines, code, secret }: TextRules = {
   return new Refused(secret === true ? requirement : `is ${shown(text)}, ${requirement}`);
 }
 
-/** Reads text and trims it. */
-export function readText(raw: unknown, { minLength, maxLength, oneOf, pattern, ...rules }: Column): string | Refused {
-  const refuse = (requirement: string): Refused =>
-    new Refused(rules.secret === true ? requirement : `is ${shown(raw)}, ${requirement}`);
-  if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('must be text');
-  const text = String(raw).trim();
+/** A text that can be stored, with the forms that were mended. */
+interface Storable {
+  text: string;
+  forms: readonly string[];
+}
+
+/** Removes from a text what means nothing, if it can't be stored otherwise. A secret stays as it is. */
+export function storable(text: string, rules: TextRules = {}): Storable | Refused {
   const mistake = textMistake(text, rules);
-  if (mistake !== null) return mistake;
+  if (mistake === null) return { text, forms: [] };
+  if (rules.secret === true) return mistake;
+  const cleaned = cleanText(text, rules);
+  if (textMistake(cleaned.text, rules) === null) return cleaned;
+  const odd = wrongEncoding(text);
+  return odd === undefined ? mistake : new Refused(`is ${shown(text)}, which ${odd}`);
+}
+
+/** What is noted of a text. */
+type Notes = ConstructorParameters<typeof Noted>[1];
+
+/** Fits a text into the column's limits, or returns why it doesn't fit. */
+function fitted(text: string, column: Column): ({ value: string } & Notes) | string {
+  const { minLength, maxLength, oneOf, pattern, mend } = column;
   if (minLength !== undefined && text.length < minLength)
-    return refuse(`has ${text.length} characters, at least ${minLength} are needed`);
-  if (maxLength !== undefined && text.length > maxLength)
-    return refuse(`has ${text.length} characters, at most ${maxLength} are allowed`);
-  if (oneOf !== undefined && !oneOf.includes(text)) return refuse(`must be one of ${oneOf.join(', ')}`);
-  if (pattern !== undefined && !pattern.matches.test(text)) return refuse(`must be ${pattern.says}`);
-  return text;
+    return `has ${text.length} characters, at least ${minLength} are needed`;
+  if (oneOf !== undefined && !oneOf.includes(text)) {
+    const same = oneOf.find((one) => one.toLowerCase() === text.toLowerCase());
+    return same === undefined
+      ? `must be one of ${oneOf.join(', ')}`
+      : { value: same, forms: ['values in other capitals'] };
+  }
+  const fitsPattern = pattern === undefined || pattern.matches.test(text);
+  const mended = fitsPattern ? null : (mend?.(text) ?? null);
+  if (mended !== null)
+    return { value: mended.value, loss: mended.loss, forms: mended.form === undefined ? [] : [mended.form] };
+  if (!fitsPattern) return `must be ${pattern!.says}`;
+  if (maxLength === undefined || text.length <= maxLength) return { value: text };
+  const reason = `has ${text.length} characters, at most ${maxLength} are allowed`;
+  return column.cut === true ? { value: cut(text, maxLength), loss: `${reason}; the rest is cut` } : reason;
+}
+
+/** Reads text and trims it. */
+export function readText(raw: unknown, column: Column): string | Refused | Noted {
+  const refuse = (requirement: string): Refused =>
+    new Refused(column.secret === true ? requirement : `is ${shown(raw)}, ${requirement}`);
+  if (typeof raw !== 'string' && typeof raw !== 'number') return refuse('must be text');
+  const clean = storable(String(raw).trim(), column);
+  if (clean instanceof Refused) return clean;
+  // A cell with nothing but invisible characters is an empty one.
+  if (clean.text === '') return new Noted(null, { forms: clean.forms });
+  const fit = fitted(clean.text, column);
+  if (typeof fit === 'string') return refuse(fit);
+  const forms = [...clean.forms, ...(fit.forms ?? [])];
+  const odd = plainAscii.test(fit.value) || column.secret === true ? undefined : wrongEncoding(fit.value);
+  if (forms.length === 0 && fit.loss === undefined && odd === undefined) return fit.value;
+  return new Noted(fit.value, {
+    forms,
+    loss: fit.loss,
+    warning: odd === undefined ? undefined : `is ${shown(fit.value)}, which ${odd}`,
+  });
 }

@@ -1,7 +1,7 @@
-import type { FeedFormat } from '@tradecounter/contract/feeds/column';
+import type { ColumnKind, FeedFormat } from '@tradecounter/contract/feeds/column';
 import { suggestColumn } from './did-you-mean.ts';
 import type { FeedFile } from './find-feed-files.ts';
-import { DateReader, findSlashOrder } from './read-dates.ts';
+import { type Conventions, findConventions, readPointed, readSlashDate, readThousands } from './conventions.ts';
 import { findOtherSeparator } from './find-other-separator.ts';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 import { readText } from './read-text.ts';
@@ -66,15 +66,60 @@ function findColumns(format: FeedFormat, header: readonly string[]): ColumnPlace
   return { places: columns.map((name) => names.indexOf(name)), unknown };
 }
 
-const returnsAlone = 'has lines that end with a carriage return alone (CR); save it with line feeds (LF or CRLF)';
-
 const cellCount = (number: number): string => `${number} ${number === 1 ? 'cell' : 'cells'}`;
+
+/** Whether a row only has empty cells beyond those of the header, as spreadsheets leave them. */
+const hasEmptyRest = (cells: readonly string[], header: CsvRecord): boolean =>
+  cells.length > header.cells.length && cells.slice(header.cells.length).every((cell) => cell.trim() === '');
 
 /** Returns why the record isn't a row, or null. */
 function mistakeIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
   if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
-  if (cells.length === header.cells.length) return null;
+  if (cells.length === header.cells.length || hasEmptyRest(cells, header)) return null;
   return { column: '', reason: `has ${cellCount(cells.length)}, the header has ${header.cells.length}` };
+}
+
+/** Rewrites a cell that means one thing in this file, and could mean another elsewhere. */
+type Rewrite = (cell: string) => unknown;
+
+/** Returns what rewrites the cells of a column, or null. */
+function rewriteOf(
+  kind: ColumnKind,
+  { slashOrder, decimalMark }: Conventions,
+  onForm: (form: string) => void,
+): Rewrite | null {
+  if (kind === 'date' && slashOrder !== null) return (cell) => readSlashDate(cell, slashOrder, onForm);
+  if (kind !== 'decimal' && kind !== 'integer') return null;
+  if (decimalMark === 'dot') return (cell) => (cell.includes(',') ? readThousands(cell, onForm) : cell);
+  return decimalMark === 'comma' ? (cell) => (cell.includes('.') ? readPointed(cell) : cell) : null;
+}
+
+/** A first line that names the separator, as spreadsheets write and read it. */
+const separatorLine = /^([ \r\n]*)sep=([^\r\n])[^\r\n]*(?=\r?\n)/i;
+/** The position behind the first line with text. 0 if it hasn't ended. */
+const endOfFirstLine = (text: string): number => text.indexOf('\n', text.search(/[^ \r\n]|$/)) + 1;
+/** Longer than the first line of any file. */
+const maxFirstLine = 256 * 1024;
+
+/** Takes the line that names the separator off the beginning of a file, but not its line end. Sets the separator. */
+function takeSeparator(
+  begin: string,
+  splitter: CsvSplitter,
+  columns: readonly string[],
+  findings: FileFindings,
+): string {
+  const [line, , named] = separatorLine.exec(begin) ?? [];
+  const text = line === undefined ? begin : begin.replace(separatorLine, '$1');
+  if (named !== undefined) {
+    splitter.splitting.separator = named;
+    findings.readAs(`cells separated as its line sep=${named} says`);
+    return text;
+  }
+  const separator = findOtherSeparator(text.slice(0, endOfFirstLine(text) || text.length).trimStart(), columns);
+  if (separator === null) return text;
+  splitter.splitting.separator = separator.character;
+  findings.readAs(`${separator.name} between the cells`);
+  return text;
 }
 
 /** Yields the rows of a CSV file in batches. Reports invalid records to `findings`. Throws WrongFile. */
@@ -85,15 +130,10 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
   );
   let header: CsvRecord | null = null;
   let places: number[] = [];
-
-  const isDateColumn = columns.map((name) => file.format.columns[name]!.kind === 'date');
-  const order = isDateColumn.includes(true) ? await findSlashOrder(file) : null;
-  const dates = isDateColumn.includes(true) ? new DateReader(order, (how) => findings.readAs(how)) : null;
-  let encoded = '';
-  const onEncoding = (encoding: string): void => {
-    encoded = encoding;
-    findings.readAs(encoding);
-  };
+  const onForm = (form: string): void => findings.readAs(form);
+  const kinds = Object.values(file.format.columns).map(({ kind }) => kind);
+  const conventions = await findConventions(file);
+  const rewrites = kinds.map((kind) => rewriteOf(kind, conventions, onForm));
   let lastGoodLine = 0;
 
   const toRow = (record: CsvRecord): RawRow | null => {
@@ -109,13 +149,16 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       if ((record.openQuoteLine ?? 0) <= lastGoodLine) findings.bad(record.line, mistake.column, mistake.reason);
       return null;
     }
+    if (record.isInexact === true) onForm('quotes inside cells');
+    if (record.cells.length > header!.cells.length) onForm('rows with empty cells at their end');
     lastGoodLine = record.line;
     return {
       line: record.line,
       print: record.print,
       values: places.map((place, column) => {
         const cell = place === -1 ? undefined : record.cells[place];
-        return cell === undefined || dates === null || !isDateColumn[column] ? cell : dates.read(cell);
+        const rewrite = rewrites[column]!;
+        return cell === undefined || rewrite === null ? cell : rewrite(cell);
       }),
     };
   };
@@ -125,29 +168,43 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
-      if (header.cells.some((cell) => cell.includes('\r'))) throw new WrongFile('', returnsAlone);
       const found = findColumns(file.format, header.cells);
       places = found.places;
+      splitter.splitting.cellCount = header.cells.length;
       if (found.unknown.length > 0)
-        findings.warn(1, '', `has columns that are not read: ${found.unknown.join(', ')}; ${knownColumns(columns)}`);
-      memory?.begin(`csv${splitter.separator}${encoded}${order ?? ''} ${places.join(' ')}`);
+        findings.warn(
+          header.line,
+          '',
+          `has columns that are not read: ${found.unknown.join(', ')}; ${knownColumns(columns)}`,
+        );
+      const { slashOrder, decimalMark } = conventions;
+      const reading = [findings.reading, slashOrder ?? '', decimalMark ?? '', places.join(' ')];
+      memory?.begin(`csv${splitter.splitting.separator}${reading.join(' ')}`);
     }
     return records.map(toRow).filter((row) => row !== null);
   };
 
-  for await (const text of readText(file, { onBytes, onEncoding })) {
-    // Read the header first, because it decides which of the following lines are known.
-    const headerEnd = header === null ? text.indexOf('\n') + 1 : 0;
-    if (header === null) {
-      const separator = findOtherSeparator(headerEnd > 0 ? text.slice(0, headerEnd) : text, columns);
-      if (separator !== null) {
-        splitter.separator = separator.character;
-        findings.readAs(`${separator.name} between the cells`);
-      }
+  let begin: string | null = '';
+  // Reads the header first, because it decides which of the following lines are known.
+  const start = function* (text: string): Generator<RawRow[]> {
+    const rest = takeSeparator(text, splitter, columns, findings);
+    const end = endOfFirstLine(rest);
+    yield toRows(splitter.push(rest.slice(0, end)));
+    yield toRows(splitter.push(rest.slice(end)));
+  };
+
+  for await (const text of readText(file, { onBytes, onForm })) {
+    if (begin === null) {
+      yield toRows(splitter.push(text));
+      continue;
     }
-    if (headerEnd > 0) yield toRows(splitter.push(text.slice(0, headerEnd)));
-    yield toRows(splitter.push(text.slice(headerEnd)));
+    begin += text;
+    const named = separatorLine.exec(begin)?.[0].length ?? 0;
+    if (endOfFirstLine(begin.slice(named)) === 0 && begin.length < maxFirstLine) continue;
+    yield* start(begin);
+    begin = null;
   }
+  if (begin !== null) yield* start(begin);
   yield toRows(splitter.end());
   if (header === null) throw new WrongFile('', `is empty; the first line names the columns: ${knownColumns(columns)}`);
 }

@@ -62,7 +62,7 @@ export async function* readNdjson({ file, findings, memory, trailer, onBytes }: 
     return { line: lineNumber, print, values: columns.map((name) => value[name]) };
   };
 
-  for await (const text of readText(file, { onBytes, onEncoding: (encoding) => findings.readAs(encoding) })) {
+  for await (const text of readText(file, { onBytes, onForm: (form) => findings.readAs(form) })) {
     yield splitter
       .push(text)
       .map(toRow)

@@ -11,7 +11,7 @@ async function readZipped(content: Buffer): Promise<{ characters: number; fault?
   let characters = 0;
   try {
     const file = { name, path, format: vendors, kind: 'csv', zipped: true, bytes: 0 } as const;
-    for await (const text of readText(file, { onBytes: () => undefined, onEncoding: () => undefined }))
+    for await (const text of readText(file, { onBytes: () => undefined, onForm: () => undefined }))
       characters += text.length;
     return { characters };
   } catch (fault) {

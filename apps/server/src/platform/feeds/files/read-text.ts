@@ -2,7 +2,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
-import { type Encoding, TextReader } from './read-encoding.ts';
+import { LineEnds } from './line-ends.ts';
+import { TextReader } from './read-encoding.ts';
 import { openFile, UnreadableFile, toUnreadableFile } from './open-file.ts';
 
 const utf16Refusal = 'is written in UTF-16; NDJSON is written in UTF-8';
@@ -38,6 +39,8 @@ const otherKinds: readonly { begin: string; says: string }[] = [
   { begin: 'd0cf11e0', says: "is a spreadsheet (XLS), whatever its name; save it as 'CSV UTF-8 (comma delimited)'" },
   { begin: '1f8b', says: 'is packed; give it a name that ends with .gz' },
   { begin: '25504446', says: 'is a PDF, whatever its name' },
+  { begin: 'fffe0000', says: 'is written in UTF-32; save it as UTF-8' },
+  { begin: '0000feff', says: 'is written in UTF-32; save it as UTF-8' },
 ];
 
 /** Throws UnreadableFile for a file of another kind. */
@@ -58,10 +61,22 @@ async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<R
   return unzipped;
 }
 
-/** Callbacks for bytes read from the disk and for an encoding other than UTF-8. */
+/** Callbacks for bytes read from the disk, and for what differs from the guide, such as an encoding. */
 export interface ReadCallbacks {
   onBytes: (bytes: number) => void;
-  onEncoding: (encoding: Encoding) => void;
+  onForm: (form: string) => void;
+}
+
+/** Characters of end marks. A file is padded to a block of a disk. */
+const maxEndMarks = 1_000_000;
+const endOfFile = '\x1a';
+
+/** Where the end of a text begins that has nothing but marks of the end of a file and line ends. */
+function endMarksAt(text: string): number {
+  let at = text.length;
+  while (at > 0 && '\x1a\0\r\n'.includes(text[at - 1]!)) at -= 1;
+  const mark = text.indexOf(endOfFile, at);
+  return mark === -1 ? text.length : mark;
 }
 
 /**
@@ -69,10 +84,10 @@ export interface ReadCallbacks {
  * Windows-1252, as spreadsheets save it. Other invalid bytes become U+FFFD, which the cells refuse. Throws
  * UnreadableFile.
  */
-export async function* readText(file: FeedFile, { onBytes, onEncoding }: ReadCallbacks): AsyncGenerator<string> {
+export async function* readText(file: FeedFile, { onBytes, onForm }: ReadCallbacks): AsyncGenerator<string> {
   const reader = new TextReader((encoding) => {
     if (file.kind === 'ndjson' && encoding.startsWith('UTF-16')) throw new UnreadableFile(utf16Refusal);
-    onEncoding(encoding);
+    onForm(encoding);
   });
   const unpacking = new Unpacking();
   const onRead = (bytes: number): void => {
@@ -80,15 +95,26 @@ export async function* readText(file: FeedFile, { onBytes, onEncoding }: ReadCal
     onBytes(bytes);
   };
   let isTypeChecked = false;
+  // Marks at the end of a chunk, which may be that of the file.
+  let held = '';
+  const lineEnds = new LineEnds(file.kind === 'csv', onForm);
   try {
     for await (const chunk of await open(file, onRead)) {
       if (file.zipped) unpacking.check((chunk as Buffer).length);
       if (!isTypeChecked) refuseOtherKind(chunk as Buffer);
       isTypeChecked = true;
-      yield reader.read(chunk as Buffer);
+      const text = held + reader.read(chunk as Buffer);
+      const end = endMarksAt(text);
+      held = text.slice(end);
+      if (held.length > maxEndMarks)
+        throw new UnreadableFile('has more marks of the end of a file (0x1A) than a file has');
+      yield lineEnds.read(end === text.length ? text : text.slice(0, end));
     }
   } catch (error) {
     throw toUnreadableFile(error);
   }
-  yield reader.end();
+  const rest = held + reader.end();
+  const end = endMarksAt(rest);
+  if (end < rest.length) onForm('the end marked by 0x1A');
+  yield lineEnds.read(rest.slice(0, end)) + lineEnds.end();
 }

@@ -10,6 +10,8 @@ export interface CsvRecord {
   mistake?: string;
   /** Index of the cell with the mistake, from 0. Absent if the whole row is wrong. */
   place?: number;
+  /** It has quotes inside cells that aren't quoted. */
+  isInexact?: true;
   /** Set when lines are remembered. */
   print?: Fingerprint;
   /** Line of an earlier record whose unclosed quote may have been meant to contain this one. */
@@ -35,7 +37,11 @@ const mistakes = {
   inside: "has a quote inside a cell that isn't quoted; put the cell in quotes and double the quotes inside",
 };
 
-type Quoted = { cells: string[] } & ({ end: number } | { mistake: string; at: number } | { incomplete: true });
+type Quoted = { cells: string[] } & (
+  | { end: number; isInexact: boolean }
+  | { mistake: string; at: number }
+  | { incomplete: true }
+);
 
 /** Returns the position of the closing quote of the cell that begins at `start`, or -1. */
 function closingQuote(text: string, start: number): number {
@@ -50,31 +56,81 @@ const endOfLine = (text: string, from: number): number => {
   return end === -1 ? text.length : end;
 };
 
-/** Reads a record with quotes from `start`. `end` is the position of its line feed or the end of the text. */
-function readQuoted(text: string, start: number, separator: string): Quoted {
+/** Whether a cell can end here. */
+const isEndOfCell = (text: string, at: number, separator: string): boolean =>
+  at >= text.length || text[at] === separator || text[at] === '\n' || (text[at] === '\r' && text[at + 1] === '\n');
+
+/** How records are split. */
+interface Splitting {
+  separator: string;
+  /** The number of cells in each record. Null for the header. */
+  cellCount: number | null;
+}
+
+/** Where an unquoted cell from `at` ends, on its line. */
+function endOfUnquoted(text: string, at: number, separator: string): number {
+  const line = endOfLine(text, at);
+  // Search within the line only. In a file without separators, each line would otherwise search to the end of the
+  // file.
+  const found = text.slice(at, line).indexOf(separator);
+  return found === -1 ? line : at + found;
+}
+
+/** The end of ="00123", with which spreadsheets write digits as text. -1 for other cells. */
+function endOfFormula(text: string, at: number, separator: string): number {
+  if (text[at] !== '=' || text[at + 1] !== '"') return -1;
+  const close = closingQuote(text, at + 1);
+  return close === -1 || close > endOfLine(text, at) || !isEndOfCell(text, close + 1, separator) ? -1 : close + 1;
+}
+
+/** The cell without the carriage return of its line. */
+const cellText = (text: string, at: number, end: number): string =>
+  text.slice(at, text[end - 1] === '\r' && (text[end] === '\n' || end === text.length) && end > at ? end - 1 : end);
+
+/**
+ * Reads a record with quotes from `start`. `end` is the position of its line feed or the end of the text. A quote inside
+ * an unquoted cell, as of 3/4" pipe, is part of it if the record then has as many cells as the header. Between tabs, so is
+ * one at its beginning, as of "A" grade.
+ */
+function readQuoted(text: string, start: number, { separator, cellCount }: Splitting): Quoted {
   const cells: string[] = [];
+  let inexact: { count: number; at: number } | null = null;
   let at = start;
   for (;;) {
-    if (text[at] === '"') {
+    const formulaEnd = endOfFormula(text, at, separator);
+    let end: number;
+    if (formulaEnd !== -1) {
+      cells.push(text.slice(at, formulaEnd));
+      end = formulaEnd;
+    } else if (text[at] === '"') {
       const close = closingQuote(text, at);
       if (close === -1) return { cells, incomplete: true };
-      cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
-      at = close + 1;
-      if (text[at] === '\r' && (text[at + 1] === '\n' || at + 1 === text.length)) at += 1;
+      end = close + 1;
+      if (isEndOfCell(text, end, separator) || (text[end] === '\r' && end + 1 === text.length))
+        cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
+      else {
+        const whole = endOfUnquoted(text, at, separator);
+        const cell = cellText(text, at, whole);
+        if (separator !== '\t' || end > whole || cell.endsWith('"')) return { cells, mistake: mistakes.after, at: end };
+        inexact ??= { count: cells.length, at };
+        cells.push(cell);
+        end = whole;
+      }
     } else {
-      const line = endOfLine(text, at);
-      // Search within the line only. In a file without separators, each line would otherwise search to the end of the
-      // file.
-      const comma = text.slice(at, line).indexOf(separator);
-      const end = comma === -1 ? line : at + comma;
-      const cell = text.slice(at, end === line && text[end - 1] === '\r' && end > at ? end - 1 : end);
-      if (cell.includes('"')) return { cells, mistake: mistakes.inside, at };
+      end = endOfUnquoted(text, at, separator);
+      const cell = cellText(text, at, end);
+      if (cell.startsWith('="')) return { cells, mistake: mistakes.inside, at };
+      if (cell.includes('"')) inexact ??= { count: cells.length, at };
       cells.push(cell);
-      at = end;
     }
-    if (at >= text.length || text[at] === '\n') return { cells, end: at };
-    if (text[at] !== separator) return { cells: cells.slice(0, -1), mistake: mistakes.after, at };
-    at += 1;
+    if (text[end] === '\r' && (text[end + 1] === '\n' || end + 1 === text.length)) end += 1;
+    if (end < text.length && text[end] !== '\n') {
+      at = end + 1;
+      continue;
+    }
+    if (inexact !== null && cells.length !== cellCount)
+      return { cells: cells.slice(0, inexact.count), mistake: mistakes.inside, at: inexact.at };
+    return { cells, end, isInexact: inexact !== null };
   }
 }
 
@@ -91,8 +147,7 @@ const lineFeeds = (text: string, from: number, to: number): number => {
  * - Lines without quotes, nearly all of them, take a fast path.
  */
 export class CsvSplitter {
-  /** The character between cells. */
-  separator = ',';
+  readonly splitting: Splitting = { separator: ',', cellCount: null };
   #rest = '';
   #line = 1;
   /** Within a line that was reported as too long and whose end hasn't arrived. */
@@ -171,7 +226,7 @@ export class CsvSplitter {
     }
     const line = text.slice(at, lineEnd);
     if (line.includes('"')) return this.#quoted(text, at, end, final, records, print);
-    if (line !== '') this.#add(records, line.split(this.separator), print);
+    if (line !== '') this.#add(records, line.split(this.splitting.separator), print);
     this.#line += 1;
     return end + 1;
   }
@@ -185,7 +240,7 @@ export class CsvSplitter {
     records: CsvRecord[],
     print: Fingerprint | undefined,
   ): number {
-    const quoted = readQuoted(text, at, this.separator);
+    const quoted = readQuoted(text, at, this.splitting);
     const reachesEnd = 'incomplete' in quoted || ('end' in quoted && quoted.end >= text.length);
     if (reachesEnd && !final && text.length - at <= maxQuoteSearch) return -1;
     const place = quoted.cells.length;
@@ -196,7 +251,7 @@ export class CsvSplitter {
     } else {
       const lineCount = lineFeeds(text, at, quoted.end);
       const recordPrint = print !== undefined && quoted.end > end ? fingerprint(text, at, quoted.end) : print;
-      if (quoted.end - at <= maxRecordLength) this.#add(records, quoted.cells, recordPrint);
+      if (quoted.end - at <= maxRecordLength) this.#add(records, quoted.cells, recordPrint, quoted.isInexact);
       else
         this.#addMistake(
           records,
@@ -224,8 +279,9 @@ export class CsvSplitter {
     return end + 1;
   }
 
-  #add(records: CsvRecord[], cells: string[], print: Fingerprint | undefined): void {
+  #add(records: CsvRecord[], cells: string[], print: Fingerprint | undefined, isInexact = false): void {
     const record: CsvRecord = { line: this.#line, cells };
+    if (isInexact) record.isInexact = true;
     if (print !== undefined) record.print = print;
     if (this.#openQuoteLine !== undefined) record.openQuoteLine = this.#openQuoteLine;
     records.push(record);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Columns, int, nullable, type RowWith, text } from '../../db/columns.ts';
 import { rows } from '../../db/rows.ts';
 import { storedColumns } from '../cells/stored-column.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { FileFindings } from '../report.ts';
 import { contradictionsOf } from '../contradictions-of.ts';
 import { keyOf, literal, quote, type StagedColumn, stagedColumns, tableOf } from '../columns.ts';
@@ -37,43 +38,51 @@ function rememberRemoved({ feeds }: Work, target: Target, { file, refused }: Fil
   return { key, onRemoved: (line, name) => refused.add(target.format.name, name, file, line) };
 }
 
-/**
- * Reports the rows that `query` finds, and removes them from the stage. Passes their lines and keys to `removal`.
- * Returns the number of rows.
- */
-async function reportAndRemove<const Declared extends Columns & typeof finding>(
-  { tx, stage }: Work,
+/** Reads the rows that `query` finds, in the order of their lines, page by page. Returns the number of rows. */
+async function eachPage<const Declared extends Columns & typeof finding>(
+  tx: Transaction,
   columns: Declared,
   query: string,
-  report: (found: RowWith<Declared>) => void,
-  removal?: Removal,
+  onPage: (page: RowWith<Declared>[]) => Promise<void> | void,
 ): Promise<number> {
   await tx.execute(sql.raw(`declare found no scroll cursor for select * from (${query}) as wrong order by line`));
   let count = 0;
   for (;;) {
     const page = await rows(tx, columns, sql.raw(`fetch ${pageRows} from found`));
     count += page.length;
-    for (const found of page) report(found);
-    const lines = page.map(({ line }) => line);
-    if (lines.length > 0) {
-      // Use a join instead of `= any`, which compares each row with each line. With some hundred thousand bad rows that
-      // took minutes.
-      const deleted = await rows(
-        tx,
-        { line: int, key: text },
-        sql`
-          delete from ${sql.identifier(stage)} s
-          using unnest(${sql.param(lines)}::int[]) as wrong(at)
-          where s.line = wrong.at
-          returning s.line, ${sql.raw(removal?.key ?? "''")} as key`,
-      );
-      for (const { line, key } of deleted) removal?.onRemoved(line, key);
-    }
+    if (page.length > 0) await onPage(page);
     if (page.length < pageRows) break;
   }
   await tx.execute(sql`close found`);
   return count;
 }
+
+/**
+ * Reports the rows that `query` finds, and removes them from the stage. Passes their lines and keys to `removal`.
+ * Returns the number of rows.
+ */
+const reportAndRemove = <const Declared extends Columns & typeof finding>(
+  { tx, stage }: Work,
+  columns: Declared,
+  query: string,
+  report: (found: RowWith<Declared>) => void,
+  removal?: Removal,
+): Promise<number> =>
+  eachPage(tx, columns, query, async (page) => {
+    for (const found of page) report(found);
+    // Use a join instead of `= any`, which compares each row with each line. With some hundred thousand bad rows that
+    // took minutes.
+    const deleted = await rows(
+      tx,
+      { line: int, key: text },
+      sql`
+        delete from ${sql.identifier(stage)} s
+        using unnest(${sql.param(page.map(({ line }) => line))}::int[]) as wrong(at)
+        where s.line = wrong.at
+        returning s.line, ${sql.raw(removal?.key ?? "''")} as key`,
+    );
+    for (const { line, key } of deleted) removal?.onRemoved(line, key);
+  });
 
 /** Finds rows whose cell refers to a row that doesn't exist. In a tree, that row may also come from the same file. */
 function missingReferences({ stage, feeds }: Work, target: Target, { column, stored }: StagedColumn): string {
@@ -159,15 +168,24 @@ async function keepReplaced({ tx, stage, feeds }: Work, target: Target, { refuse
 const keysTable = (keys: readonly string[]): string =>
   `select unnest(string_to_array(${literal(keys.join('\u001F'))}, E'\\x1F')) as key`;
 
-/** Reports the faults of cells that count for their row after all. */
+/** Reports the faults of cells that count for their row after all. Those that only decorate it are warnings. */
 async function checkKeptCells(work: Work, target: Target, findings: FileFindings): Promise<void> {
   if (target.keptCells === undefined) return;
+  const decorating = target.keptCells.columns.filter(
+    (name) => target.format.columns[name]!.decorates && !findings.strict,
+  );
+  const faults = `select s.line, fault.value as reason, fault.key as value from ${work.stage} s
+    cross join jsonb_each_text(s.unread) fault
+    where (${target.keptCells.when}) is not true`;
+  const among = decorating.length === 0 ? 'false' : `fault.key in (${decorating.map(literal).join(', ')})`;
+  if (decorating.length > 0)
+    await eachPage(work.tx, findingOfValue, `${faults} and ${among}`, (page) => {
+      for (const { line, reason, value } of page) findings.noteCell('left out of', line, value!, reason);
+    });
   await reportAndRemove(
     work,
     findingOfValue,
-    `select s.line, fault.value as reason, fault.key as value from ${work.stage} s
-      cross join jsonb_each_text(s.unread) fault
-      where (${target.keptCells.when}) is not true`,
+    `${faults} and not ${among}`,
     ({ line, reason, value }) => findings.bad(line, value ?? '', reason),
     rememberRemoved(work, target, findings),
   );
@@ -190,9 +208,43 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   );
 }
 
+/** Limit on looks for cells that contradict what others got instead. */
+const maxRounds = 10;
+
+/** Leaves out the cells that contradict other rows, with a warning. */
+async function leaveOutCells(work: Work, target: Target, findings: FileFindings): Promise<void> {
+  for (const { column, query, instead } of target.leftOut ?? []) {
+    const stored = quote(stagedColumns(target).find(({ feed }) => feed === column)!.stored.name);
+    const noted = new Set<number>();
+    // What a row gets instead may contradict another one.
+    for (let round = 0; round < maxRounds; round++) {
+      const found = await rows(work.tx, finding, sql.raw(query(work.stage, work.now)));
+      if (found.length === 0) break;
+      for (const { line, reason } of found) {
+        if (noted.has(line)) continue;
+        noted.add(line);
+        findings.noteCell('left out of', line, column, `${reason}; the row is loaded without it`);
+      }
+      await work.tx.execute(
+        sql`
+          update ${sql.identifier(work.stage)} s set ${sql.raw(`${stored} = ${instead}`)}
+          from unnest(${sql.param(found.map(({ line }) => line))}::int[]) as wrong(at)
+          where s.line = wrong.at`,
+      );
+    }
+  }
+}
+
 /** Keeps what the table has where a cell was left out, so that an unreadable value deletes no good one. */
-async function keepLeftOut({ tx, stage }: Work, target: Target, columns: readonly StagedColumn[]): Promise<void> {
-  const written = columns.filter(({ column, feed }) => column.decorates && target.stagedOnly?.[feed] === undefined);
+async function keepLeftOut(
+  { tx, stage }: Work,
+  target: Target,
+  columns: readonly StagedColumn[],
+  { columnsLeftOut }: FileFindings,
+): Promise<void> {
+  const written = columns.filter(
+    ({ stored, feed }) => columnsLeftOut.has(stored.name) && target.stagedOnly?.[feed] === undefined,
+  );
   const tableKey = keyOf(target, 't');
   const same = keyOf(target, 's').map((part, index) => `${part} = ${tableKey[index]}`);
   for (const { stored } of written)
@@ -214,10 +266,12 @@ export async function checkStaged(
 ): Promise<void> {
   await checkReferences(work, target, columns, findings);
   for (const statement of target.completions ?? []) await work.tx.execute(sql.raw(statement(work.stage)));
-  if (findings.hasCellsLeftOut) await keepLeftOut(work, target, columns);
+  if (findings.columnsLeftOut.size > 0) await keepLeftOut(work, target, columns, findings);
   await checkKeptCells(work, target, findings);
   await dropRepeats(work, target, findings);
-  for (const { column, query } of [...(target.rules ?? []), ...contradictionsOf(target, 'bad row')]) {
+  if (!findings.strict) await leaveOutCells(work, target, findings);
+  const refusing = [...(target.rules ?? []), ...(findings.strict ? (target.leftOut ?? []) : [])];
+  for (const { column, query } of [...refusing, ...contradictionsOf(target, 'bad row')]) {
     await reportAndRemove(
       work,
       finding,
@@ -231,5 +285,6 @@ export async function checkStaged(
   if (tree.length > 0) await checkReferences(work, target, tree, findings);
   await checkParts(work, target, findings);
   await keepReplaced(work, target, findings);
+  findings.endCells();
   await warnOfUnchanged(work, target, findings);
 }

@@ -50,7 +50,7 @@ class NotedRows {
 }
 
 /** Raise this when rows are read differently than before, for example with other search words. */
-const rulesVersion = '4';
+const rulesVersion = '5';
 
 /** Maximum number of remembered rows. More would fill the memory. */
 const maxRows = 4_000_000;

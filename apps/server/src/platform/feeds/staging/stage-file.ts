@@ -1,5 +1,8 @@
+import type { Column } from '@tradecounter/contract/feeds/column';
 import type { Database } from '../../db/database.ts';
 import type { Cell } from '../cells/cell.ts';
+import { lostZipZeros } from '../cells/lost-zip-zeros.ts';
+import { Noted } from '../cells/noted.ts';
 import { Refused } from '../cells/refused.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import { UnreadableFile } from '../files/open-file.ts';
@@ -49,45 +52,103 @@ interface ReadRow {
   unread: string | null;
   /** The columns whose cells are left out, as the stage keeps them. */
   leftOut: string | null;
+  /** Whether the row has less than its line says, and is to be read again until the file is mended. */
+  isReduced: boolean;
 }
+
+/** How the rows of a file are read. */
+interface RowReading {
+  columns: readonly StagedColumn[];
+  /** Columns whose faults may not count. */
+  kept: readonly string[];
+  /** Places of postal codes, each with that of its state. */
+  zips: readonly { zip: number; state: number }[];
+}
+
+/** Takes the value of a cell that is worth a note. Returns why it is refused instead, or null. */
+function takeNoted(noted: Noted, line: number, feed: string, findings: FileFindings): string | null {
+  if (noted.loss !== undefined && findings.strict) return noted.loss;
+  for (const form of noted.forms) findings.readAs(form);
+  if (noted.loss !== undefined) findings.noteCell('reduced in', line, feed, noted.loss);
+  if (noted.warning !== undefined) findings.noteCell('odd in', line, feed, noted.warning);
+  return null;
+}
+
+/** Gives postal codes the zeros back that a spreadsheet removed, or warns of them. */
+function mendZips(cells: Cell[], line: number, { columns, zips }: RowReading, findings: FileFindings): void {
+  for (const { zip, state } of zips) {
+    const cell = cells[zip];
+    // All but a few have five digits or more, or none.
+    if (typeof cell !== 'string' || cell.length > 4 || cell === '') continue;
+    const mended = lostZipZeros(cell, cells[state] as string | null);
+    if (mended === null) continue;
+    if ('zip' in mended) {
+      cells[zip] = mended.zip;
+      findings.readAs('ZIP codes without their zeros, as 4101 for 04101');
+    } else findings.noteCell('odd in', line, columns[zip]!.feed, mended.warning);
+  }
+}
+
+/** What becomes of a row whose cell is refused, as the end of a sentence. '' if the row is refused too. */
+const withoutIt = ({ decorates }: Column, { strict }: FileFindings): string =>
+  decorates === true && !strict ? '; the row is loaded without it' : '';
 
 /**
  * Reads a row's cells into `cells`, and reports those that are refused. Leaves those of `kept` empty instead, and those
  * that only decorate the row, unless the import is strict.
  */
-function readRow(
-  row: RawRow,
-  { columns, kept, strict }: { columns: readonly StagedColumn[]; kept: readonly string[]; strict: boolean },
-  cells: Cell[],
-  findings: FileFindings,
-): ReadRow {
+function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: FileFindings): ReadRow {
+  const { columns, kept } = reading;
   let isGood = true;
+  let isReduced = false;
   let unread: Record<string, string> | undefined;
   let leftOut = '';
   for (let place = 0; place < columns.length; place++) {
     const { feed, read, stored, column } = columns[place]!;
     const cell = read(row.values[place]);
-    cells[place] = cell;
-    if (!(cell instanceof Refused)) continue;
-    if (kept.includes(feed)) {
-      cells[place] = stored.empty;
-      (unread ??= {})[feed] = printable(cell.reason);
+    if (cell === null || typeof cell === 'string') {
+      cells[place] = cell;
       continue;
     }
-    if (column.decorates === true && !strict) {
+    if (kept.includes(feed)) {
+      // Whether this is a fault of the row is known once the row has met the tables.
+      const fault = cell instanceof Refused ? cell.reason + withoutIt(column, findings) : cell.loss;
+      cells[place] = cell instanceof Refused ? stored.empty : cell.value;
+      if (fault !== undefined) (unread ??= {})[feed] = printable(fault);
+      continue;
+    }
+    const reason = cell instanceof Refused ? cell.reason : takeNoted(cell, row.line, feed, findings);
+    if (reason === null) {
+      cells[place] = (cell as Noted).value;
+      isReduced ||= (cell as Noted).loss !== undefined;
+      continue;
+    }
+    cells[place] = cell instanceof Refused ? cell : new Refused(reason);
+    if (column.decorates === true && !findings.strict) {
       cells[place] = stored.empty;
       leftOut += `,${stored.name}`;
-      findings.leaveOutCell(row.line, feed, cell.reason);
+      findings.leaveOutCell(row.line, feed, stored.name, reason);
       continue;
     }
-    findings.bad(row.line, feed, cell.reason);
+    findings.bad(row.line, feed, reason);
     isGood = false;
   }
+  if (isGood && reading.zips.length > 0) mendZips(cells, row.line, reading, findings);
   return {
     isGood,
     unread: unread === undefined ? null : JSON.stringify(unread),
     leftOut: leftOut === '' ? null : `${leftOut},`,
+    isReduced: isReduced || leftOut !== '',
   };
+}
+
+/** The places of postal codes with their states. */
+function zipPlaces(columns: readonly StagedColumn[]): RowReading['zips'] {
+  const placeOf = (name: string | undefined) => columns.findIndex(({ feed }) => feed === name);
+  return columns.flatMap(({ column }, zip) => {
+    const state = placeOf(column.zipIn);
+    return state === -1 ? [] : [{ zip, state }];
+  });
 }
 
 /** Separates the parts of a key. */
@@ -110,7 +171,10 @@ function noteRefused(
     seen,
   }: Pick<Options, 'file' | 'target' | 'findings' | 'seen'>,
 ): void {
-  const key = keyPlaces.map((place) => columns[place]!.read(values[place]));
+  const key = keyPlaces.map((place) => {
+    const cell = columns[place]!.read(values[place]);
+    return cell instanceof Noted ? cell.value : cell;
+  });
   if (key.some((cell) => cell instanceof Refused)) return;
   seen?.addRefused(keyPrint(target, key));
   const [cell] = key;
@@ -132,15 +196,13 @@ interface Options {
   /** The keys of the file's rows, if the format ends rows missing from a complete file. */
   seen: SeenKeys | null;
   now: Date;
-  /** Every cell that can't be read makes its row a bad one. */
-  strict: boolean;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
-  const { file, target, findings, memory, trailer, seen, strict, onProgress } = options;
+  const { file, target, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
-  const kept = target.keptCells?.columns ?? [];
+  const reading = { columns, kept: target.keptCells?.columns ?? [], zips: zipPlaces(columns) };
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();
@@ -162,7 +224,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
   const read = file.kind === 'csv' ? readCsv : readNdjson;
   for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
-      const { isGood, unread, leftOut } = readRow(row, { columns, kept, strict }, cells, findings);
+      const { isGood, unread, leftOut, isReduced } = readRow(row, reading, cells, findings);
       if (!isGood) {
         noteRefused(row, keyPlaces, columns, options);
         continue;
@@ -174,8 +236,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
           keyPlaces.map((place) => cells[place]),
         );
         seen?.add(key);
-        // A row with a left-out cell is read again, and warned of, until the file is mended.
-        if (row.print !== undefined && leftOut === null) memory?.note(row.line, key, row.print);
+        if (row.print !== undefined && !isReduced) memory?.note(row.line, key, row.print);
       }
       filling.lines.push(row.line);
       filling.unread.push(unread);
