@@ -163,10 +163,11 @@ describe('ordering some lines of a quote', () => {
       ...Array.from({ length: 4 }, () => mine.order({ lines: [1] })),
       ...Array.from({ length: 4 }, () => theirs.order()),
     ]);
-    const ordered = await rows<{ line: number; orders: number }>(
+    // Each order numbers its own lines.
+    const ordered = await rows<{ goods: string; orders: number }>(
       db,
       sql`
-        select l.line_number as line, count(*)::int as orders
+        select l.quantity::text || l.description as goods, count(*)::int as orders
         from orders o
         join order_lines l using (customer_number, order_number)
         where o.quote_number = ${mine.quoteNumber}
