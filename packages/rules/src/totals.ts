@@ -1,3 +1,5 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
+import { sumOfCharges } from './charges/charges-of.ts';
 import { decimal, type Decimal, zero } from './decimal.ts';
 import { fraction, type FractionLike } from './fraction.ts';
 import { roundMoney } from './money.ts';
@@ -27,6 +29,8 @@ export interface OrderSums {
   tax: Decimal;
   /** Excludes freight while it is unknown. */
   total: Decimal;
+  /** Fees and surcharges, which the total includes. */
+  charges: readonly ChargeLine[];
 }
 
 /**
@@ -55,10 +59,10 @@ export function untilFreeFreight(
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
-/** Returns the sales tax on the goods, rounded half up. `rate` is in percent. Freight isn't taxed. */
-export function taxOf(merchandise: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
+/** Returns the sales tax on goods and taxable charges, rounded half up. `rate` is in percent. Freight isn't taxed. */
+export function taxOf(taxable: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
   if (tax.exempt) return zero;
-  return roundMoney(decimal(merchandise).times(tax.rate).times('0.01'), precision);
+  return roundMoney(decimal(taxable).times(tax.rate).times('0.01'), precision);
 }
 
 /** Returns the card holders' discount on the goods, rounded half up. `rate` is in percent, up to 100. */
@@ -67,7 +71,8 @@ export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2)
 
 /**
  * Returns an order's totals from the rounded net amounts of its lines. Amounts are in dollars, weight in pounds, tax
- * rate and card discount in percent. Tax applies to the goods after the discount. Freight uses their value before it.
+ * rate and card discount in percent. Tax applies to the goods after the discount and to taxable charges. Freight and
+ * charges use the value of the goods before it.
  */
 export function orderTotals(input: {
   nets: readonly Amount[];
@@ -76,6 +81,8 @@ export function orderTotals(input: {
   tax: { rate: string; exempt: boolean };
   /** '0' if the customer has no card discount or the buyer isn't allowed to use it. */
   cardDiscount?: string;
+  /** Returns the charges for this merchandise. */
+  charges?: (sums: { merchandise: Decimal }) => readonly ChargeLine[];
   precision?: number;
 }): OrderSums {
   const precision = input.precision ?? 2;
@@ -84,6 +91,12 @@ export function orderTotals(input: {
     input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
   const cardDiscount = cardDiscountOf(merchandise, input.cardDiscount ?? '0', precision);
   const goods = merchandise.minus(cardDiscount);
-  const tax = taxOf(goods, input.tax, precision);
-  return { merchandise, cardDiscount, freight, tax, total: goods.plus(freight ?? zero).plus(tax) };
+  const charges = input.charges?.({ merchandise }) ?? [];
+  const taxable = goods.plus(sumOfCharges(charges.filter((charge) => charge.taxable)));
+  const tax = taxOf(taxable, input.tax, precision);
+  const total = goods
+    .plus(sumOfCharges(charges))
+    .plus(freight ?? zero)
+    .plus(tax);
+  return { merchandise, cardDiscount, freight, tax, total, charges };
 }

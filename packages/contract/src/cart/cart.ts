@@ -119,9 +119,13 @@ export const cartLine = z.object({
 });
 export type CartLine = z.output<typeof cartLine>;
 
-/** A row of the cart's totals. The last row has the weight. */
+/** A row of the cart's totals. The last row has the weight. Each charge has a row named `charge`. */
 export const cartAmount = z.object({
   name: z.string(),
+  /** Only on a charge: its kind, and its name and reason in the language of Accept-Language. */
+  kind: z.optional(z.string()),
+  label: z.optional(z.string()),
+  reason: z.optional(z.string()),
   /**
    * Null for users who can't see prices. For others, null means not known yet: the freight while there is no ship via,
    * or until it is quoted. The total is then the sum of the other rows.

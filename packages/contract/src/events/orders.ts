@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeLine } from '../charges/charge-line.ts';
 import { isoDate } from '../fields.ts';
 import { eventDay, eventLots, exact } from './event-fields.ts';
 
@@ -55,6 +56,8 @@ export const orderPlaced = z.object({
   /** Null while it is quoted later. The total is then without it. */
   freight: z.nullable(exact),
   tax: exact,
+  /** Fees and surcharges, which the total includes; absent where there are none. */
+  charges: z.optional(z.array(chargeLine)),
   total: exact,
   weight: exact,
   /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */
@@ -96,6 +99,8 @@ const orderTerms = z.object({
   /** Null while it is quoted later. The total is then without it. */
   freight: z.nullable(exact),
   tax: exact,
+  /** Sum of the fees and surcharges; absent where there are none. */
+  charges: z.optional(exact),
   total: exact,
 });
 

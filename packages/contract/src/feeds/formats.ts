@@ -14,6 +14,7 @@ import {
   uoms,
   vendors,
 } from './catalog.ts';
+import { charges } from './charges.ts';
 import type { FeedFormat } from './column.ts';
 import { deliveries, deliverySteps } from './deliveries.ts';
 import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
@@ -41,6 +42,7 @@ export const feedFormats: readonly FeedFormat[] = [
   prices,
   customers,
   shipTos,
+  charges,
   customerItems,
   synonyms,
   users,

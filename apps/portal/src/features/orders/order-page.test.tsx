@@ -22,7 +22,7 @@ test('freight that the carrier quotes later is named, and stays hidden from user
   const { goTo, table } = await openPortal('/account/orders/700418', answering(order({ freight: null })));
   expect((await screen.findByText('Freight')).closest('div')?.textContent).toBe('FreightQuoted later');
   expect(screen.getByText('Total before freight').closest('div')?.textContent).toBe('Total before freight$2,018.50');
-  const hidden = { merchandise: null, freight: null, tax: null, total: null };
+  const hidden = { merchandise: null, freight: null, charges: null, tax: null, total: null };
   table['POST /graphql Order'] = { data: { order: order({ id: '700419', ...hidden }) } };
   act(() => goTo('/account/orders/700419'));
   await screen.findByRole('heading', { name: 'Order 700419' });
@@ -323,7 +323,7 @@ test('changes by the distributor are shown before and after, newest first', asyn
   };
   const shipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo, poNumber: 'J-1', sidemark: '' };
-  const sums = { freight: 35, tax: 0, total: 755 };
+  const sums = { freight: 35, charges: 0, tax: 0, total: 755 };
   const change = (number: number, quantity: number) => ({
     number,
     changedAt: '2026-03-12T18:00:00Z',

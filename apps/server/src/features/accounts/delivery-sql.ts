@@ -36,7 +36,7 @@ export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Deliver
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
 /** The postal code of the destination, over the tables of `cartDeliverySql`. */
-const destinationZip: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
+export const destinationZip: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
 /** The choice that the user made for the cart, as alias `d`. */
 const savedChoiceSql = (userId: Place<number>): SQL =>

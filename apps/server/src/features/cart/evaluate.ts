@@ -1,4 +1,6 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { constants } from '@tradecounter/contract/limits';
+import { chargesOf } from '@tradecounter/rules/charges/charges-of';
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
@@ -152,7 +154,25 @@ function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): Freig
   return { flat, perPound, freeOver: buyer.freightFreeOver, isQuoted };
 }
 
-/** Sums merchandise, card discount, freight by the ship via's rule, tax and total. */
+/** Returns the charges of a cart with this merchandise. */
+function chargesFor(
+  buyer: BuyerRow,
+  lines: readonly EvaluatedLine[],
+  { precision, merchandise, isQuoted }: { precision: number; merchandise: Decimal; isQuoted: boolean },
+): ChargeLine[] {
+  const { customerNumber, priceClass, location, shipVia, zip, how } = buyer;
+  const pickup = how === constants.willCall;
+  return chargesOf(
+    {
+      order: { customerNumber, priceClass, location, shipVia, zip, pickup, isQuoted, merchandise },
+      lines: lines.map(({ row, price }) => ({ itemId: row.itemId, family: row.family, net: price?.net ?? zero })),
+    },
+    buyer.charges,
+    precision,
+  );
+}
+
+/** Sums merchandise, card discount, freight by the ship via's rule, charges, tax and total. */
 export function sumsOf(
   buyer: BuyerRow,
   lines: readonly EvaluatedLine[],
@@ -165,6 +185,7 @@ export function sumsOf(
     freight: freightTermsOf(buyer, lines),
     tax: { rate: buyer.taxRate, exempt: buyer.taxExempt },
     cardDiscount: cardDiscount && agreed === undefined ? buyer.cardDiscount : '0',
+    charges: ({ merchandise }) => chargesFor(buyer, lines, { precision, merchandise, isQuoted: agreed !== undefined }),
     precision,
   });
 }

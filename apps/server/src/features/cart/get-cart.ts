@@ -8,7 +8,7 @@ import { readCart } from './read-cart.ts';
 
 /** Returns the cart as of now, with locked or current prices and current stock. Writes nothing. */
 export async function getCart(context: AccountContext): Promise<CartAnswer> {
-  const { actor, customerNumber, claims, say, precision } = context;
+  const { actor, customerNumber, claims, say, precision, language } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
   if (found === null) throw new Failure('not_found');
   const now = context.now();
@@ -19,7 +19,7 @@ export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const exception = found.buyer.creditHold ? say('error.credit_hold') : null;
   return presentCart(
     cart,
-    { version: found.buyer.version, pricesUntil: found.buyer.pricesUntil, now, exception, say },
+    { version: found.buyer.version, pricesUntil: found.buyer.pricesUntil, now, exception, say, precision, language },
     claims,
   );
 }

@@ -1,3 +1,4 @@
+import type { ChargeRule } from '@tradecounter/rules/charges/charge-rule';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { bool, float, int, nullable, numeric, text } from '../../platform/db/columns.ts';
@@ -5,6 +6,7 @@ import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../.
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
 import { packed, packRows } from '../../platform/db/packed-rows.ts';
+import { chargeRulesFor, readChargeRules } from '../charges/charges-sql.ts';
 import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
@@ -26,7 +28,7 @@ const packedLines = packRows({
 
 export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
 
-/** The buyer's facts that decide prices, tax and freight. */
+/** The buyer's facts that decide prices, tax, freight and charges. */
 const buyerRow = {
   version: int,
   /** End of the price lock, milliseconds since 1970; null = none. */
@@ -38,7 +40,11 @@ const buyerRow = {
   taxRate: numeric,
   /** Percentage. */
   cardDiscount: numeric,
+  customerNumber: text,
+  priceClass: nullable(text),
   location: text,
+  /** The destination's postal code. */
+  zip: text,
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
   shipVia: nullable(text),
   how: nullable(text),
@@ -47,9 +53,12 @@ const buyerRow = {
   freightFreeOver: nullable(numeric),
 };
 
-export type BuyerRow = RowOf<typeof buyerRow>;
+export interface BuyerRow extends RowOf<typeof buyerRow> {
+  /** What can be charged. */
+  charges: readonly ChargeRule[];
+}
 
-const cartRow = { ...buyerRow, ...goodsRows, lines: packed };
+const cartRow = { ...buyerRow, ...goodsRows, charges: packed, lines: packed };
 
 /**
  * Reads lines and everything their rules need. Returns no row for an unknown customer.
@@ -66,8 +75,10 @@ const linesSql = (
       where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
-    who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount, who.location, who.ship_via,
-    who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)},
+    who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
+    who.number as customer_number, who.price_class, who.location, who.zip, who.ship_via, who.how, who.freight_flat,
+    who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)},
+    ${chargeRulesFor(at.today)} as charges,
     (select json_agg(packed) from line) as lines
   from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
@@ -83,13 +94,17 @@ export interface StoredCart {
   lines: LineRow[];
 }
 
-function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: RowOf<typeof cartRow>): StoredCart {
+function readRow(row: RowOf<typeof cartRow>): StoredCart {
+  const { lines, units, prices, lots, incoming, waiting, charges, ...buyer } = row;
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     ...factsOf(line.itemId),
   }));
-  return { buyer, lines: rows.sort((one, other) => one.lineNumber - other.lineNumber) };
+  return {
+    buyer: { ...buyer, charges: readChargeRules(charges) },
+    lines: rows.sort((one, other) => one.lineNumber - other.lineNumber),
+  };
 }
 
 const wholeCart = prepare(cartRow, cartSql);

@@ -250,10 +250,14 @@ beforeAll(async () => {
       ])}::jsonb
     from orders
     where customer_number = ${customerNumber}`);
+  await db.execute(sql`insert into charges (id, kind, amount) values ('FUEL', 'fuel', 2)`);
+  await db.execute(sql`update orders set charges = 2 where customer_number = ${customerNumber}`);
+  const fuel = { kind: 'fuel', rule: 'F', name: '', itemId: '', amount: '2', taxable: false, reason: {} };
   const robin = await row<{ id: number }>(db, sql`select id from users where username = 'robin'`);
   await buildApproval(db, { customerNumber, number: '49001', userId: robin!.id, item: 'A-1' });
   await db.execute(sql`
-    update approval_requests set state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
+    update approval_requests set frozen = (frozen::jsonb || ${JSON.stringify({ charges: [fuel] })}::jsonb)::text,
+      state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
   await db.execute(sql`
     with made as (insert into departments (customer_number, name) values (${customerNumber}, 'Shop') returning id)
     insert into budgets (customer_number, kind, owner, period, amount, over)

@@ -64,6 +64,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'customer,sequence,name,line1,city,state,zip,location',
     '1001,1,Riverside site,88 River Road,Salem,OR,97301,01',
   ],
+  charges: ['id,kind,amount,below,customer,taxable', 'SMALL,smallOrder,15,100,,Y', 'SMALL-1001,smallOrder,0,100,1001,'],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

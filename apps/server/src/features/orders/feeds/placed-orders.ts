@@ -72,6 +72,7 @@ export const ordersTarget: Target = {
     cardDiscount: 'numeric(14, 4)',
     freight: 'numeric(14, 4)',
     tax: 'numeric(14, 4)',
+    charges: 'numeric(14, 4)',
   },
   keptCells: {
     columns: ['placed', 'placedBy', 'shipComplete', 'pickup', 'comments', 'quote'],
@@ -93,10 +94,16 @@ export const ordersTarget: Target = {
     // A portal order's freight stays unknown until a row gives it.
     { name: 'freight', from: "case when s.source = 'portal' then s.freight else coalesce(s.freight, 0) end" },
     { name: 'tax', from: 'coalesce(s.tax, 0)' },
+    { name: 'charges', from: 'coalesce(s.charges, 0)' },
+    // The charges of a portal order stay as long as their sum does.
+    { name: 'charge_lines', from: "'[]'::jsonb", compared: false },
     { name: 'location_name' },
     { name: 'ship_via_description' },
     { name: 'ship_to' },
-    { name: 'merchandise', from: `s.total - coalesce(s.freight, 0) - coalesce(s.tax, 0) + ${cardDiscount}` },
+    {
+      name: 'merchandise',
+      from: `s.total - coalesce(s.freight, 0) - coalesce(s.charges, 0) - coalesce(s.tax, 0) + ${cardDiscount}`,
+    },
     {
       name: 'state',
       from: "case s.state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
@@ -104,7 +111,10 @@ export const ordersTarget: Target = {
     { name: 'reported_state', from: "coalesce(s.state, 'open')" },
   ],
   // The state of an existing order is computed from all its data.
-  merged: { state: () => 't.state' },
+  merged: {
+    state: () => 't.state',
+    charge_lines: (fed) => `case when t.charges = excluded.charges then t.charge_lines else ${fed} end`,
+  },
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],
   completions: [takeFromPlaced, completeOrders, keepPlacedOrders(isAddressTypedIn)],

@@ -1,4 +1,5 @@
 import { may } from '@tradecounter/contract/auth/permissions';
+import { sumOfCharges } from '@tradecounter/rules/charges/charges-of';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
@@ -108,6 +109,8 @@ const toNewOrder = (
   cardDiscount: toText(sums.cardDiscount),
   freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
+  charges: toText(sumOfCharges(sums.charges)),
+  chargeLines: sums.charges,
   total: toText(sums.total),
   weight: toText(weight.round(4)),
   creditHold: more.creditHold,

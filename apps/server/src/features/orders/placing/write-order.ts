@@ -37,7 +37,16 @@ export async function writeOrder(
   { mailboxes, source }: Pick<OrderSettings, 'mailboxes'> & { source: OrderSource },
 ): Promise<void> {
   const { customerNumber, orderNumber, creditHold } = order;
-  const { quoteNumber: _named, departments: _departments, approvalNumber, approvedBy, enteredBy, ...sent } = order;
+  const {
+    quoteNumber: _named,
+    departments: _departments,
+    charges: _sum,
+    chargeLines,
+    approvalNumber,
+    approvedBy,
+    enteredBy,
+    ...sent
+  } = order;
   const eventId = randomUUID();
   await together([
     insertOrder(tx, order, lines),
@@ -61,6 +70,7 @@ export async function writeOrder(
       subject: orderNumber,
       payload: {
         ...sent,
+        ...(chargeLines.length > 0 && { charges: [...chargeLines] }),
         lines: lines.map(toEventLine),
         ...source.named,
         ...(enteredBy !== '' && { enteredBy }),

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { exact } from '../events/event-fields.ts';
+import { chargeKindNames } from './charge-kinds.ts';
+
+/** Why a charge is what it is. Each value is absent where it plays no part. Amounts in dollars. */
+const chargeReason = z.object({
+  /** The merchandise from which it is no longer charged. */
+  below: z.optional(exact),
+  /** How often `each` is charged: lines or units. */
+  count: z.optional(exact),
+  /** The unit that is counted. */
+  uom: z.optional(z.string()),
+  each: z.optional(exact),
+  percent: z.optional(exact),
+  /** The amount that the percentage is of. */
+  base: z.optional(exact),
+});
+
+/** A charge of an order. */
+export const chargeLine = z.object({
+  kind: z.enum(chargeKindNames),
+  /** The distributor's code of the charge. */
+  rule: z.string(),
+  /** The distributor's name for it; empty = the name of its kind. */
+  name: z.string(),
+  /** The item that it is for; empty = the order, or several items. */
+  itemId: z.string(),
+  amount: exact,
+  taxable: z.boolean(),
+  reason: chargeReason,
+});
+export type ChargeLine = z.output<typeof chargeLine>;
+
+/** A charge as pages show it, in the reader's language. */
+export const shownCharge = z.object({
+  kind: z.string(),
+  name: z.string(),
+  /** Why it is charged, and how it was calculated; empty = not known. */
+  reason: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+});
+export type ShownCharge = z.output<typeof shownCharge>;
