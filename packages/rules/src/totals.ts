@@ -1,6 +1,7 @@
 import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { sumOfCharges } from './charges/charges-of.ts';
-import { decimal, type Decimal, zero } from './decimal.ts';
+import { type TaxTerms, taxOfOrder } from './charges/tax.ts';
+import { decimal, type Decimal, toText, zero } from './decimal.ts';
 import { fraction, type FractionLike } from './fraction.ts';
 import { roundMoney } from './money.ts';
 
@@ -13,6 +14,10 @@ export interface FreightRule {
   perPound: string;
   /** Orders of this value or more ship free; null = never free. */
   freeOver: string | null;
+  /** Of the merchandise. */
+  percent?: string;
+  /** The zone that the rule is of. */
+  zone?: string;
   /** Whether the distributor quotes the freight after the order, unless it is free. */
   isQuoted?: boolean;
 }
@@ -31,6 +36,8 @@ export interface OrderSums {
   total: Decimal;
   /** Fees and surcharges, which the total includes. */
   charges: readonly ChargeLine[];
+  /** What freight and tax are made of. Empty where the ship via's and the customer's own figures count. */
+  reasons: readonly ChargeLine[];
 }
 
 /**
@@ -46,7 +53,8 @@ export function freightOf(
   if (rule === null || merchandise.lte(0)) return zero;
   if (rule.freeOver !== null && merchandise.gte(rule.freeOver)) return zero;
   if (rule.isQuoted === true) return null;
-  return fraction(order.weight).times(rule.perPound).plus(rule.flat).round(precision);
+  const ofMerchandise = merchandise.times(rule.percent ?? '0').times('0.01');
+  return fraction(order.weight).times(rule.perPound).plus(rule.flat).plus(ofMerchandise).round(precision);
 }
 
 /** Returns how many dollars are missing for free freight; null if freight is zero already, never free, or unknown. */
@@ -59,10 +67,17 @@ export function untilFreeFreight(
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
-/** Returns the sales tax on goods and taxable charges, rounded half up. `rate` is in percent. Freight isn't taxed. */
-export function taxOf(taxable: Amount, tax: { rate: string; exempt: boolean }, precision = 2): Decimal {
-  if (tax.exempt) return zero;
-  return roundMoney(decimal(taxable).times(tax.rate).times('0.01'), precision);
+/** Returns what the freight is from. None unless a rule of a zone decides it. */
+function freightReason(
+  rule: FreightTerms,
+  { merchandise, freight }: { merchandise: Decimal; freight: Decimal | null },
+): ChargeLine[] {
+  if (rule === null || rule === 'unknown' || rule.zone === undefined || freight === null) return [];
+  const { zone, percent = '0' } = rule;
+  const isPercentage = decimal(percent).gt(0) && freight.gt(0);
+  if (zone === '' && !isPercentage) return [];
+  const reason = isPercentage ? { percent: toText(decimal(percent)), base: toText(merchandise) } : {};
+  return [{ kind: 'freight', rule: zone, name: zone, itemId: '', amount: toText(freight), taxable: false, reason }];
 }
 
 /** Returns the card holders' discount on the goods, rounded half up. `rate` is in percent, up to 100. */
@@ -71,18 +86,20 @@ export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2)
 
 /**
  * Returns an order's totals from the rounded net amounts of its lines. Amounts are in dollars, weight in pounds, tax
- * rate and card discount in percent. Tax applies to the goods after the discount and to taxable charges. Freight and
- * charges use the value of the goods before it.
+ * rate and card discount in percent. Tax applies to the goods after the discount, and to charges and freight that are
+ * taxable. Freight and charges use the value of the goods before the discount.
  */
 export function orderTotals(input: {
   nets: readonly Amount[];
   weight: FractionLike;
   freight: FreightTerms;
-  tax: { rate: string; exempt: boolean };
+  tax: TaxTerms;
+  /** The tax classes of the lines, in the order of `nets`; absent = none has one. */
+  taxClasses?: readonly string[];
   /** '0' if the customer has no card discount or the buyer isn't allowed to use it. */
   cardDiscount?: string;
   /** Returns the charges for this merchandise. */
-  charges?: (sums: { merchandise: Decimal }) => readonly ChargeLine[];
+  charges?: (sums: { merchandise: Decimal; freight: Decimal | null }) => readonly ChargeLine[];
   precision?: number;
 }): OrderSums {
   const precision = input.precision ?? 2;
@@ -91,12 +108,13 @@ export function orderTotals(input: {
     input.freight === 'unknown' ? null : freightOf(input.freight, { merchandise, weight: input.weight }, precision);
   const cardDiscount = cardDiscountOf(merchandise, input.cardDiscount ?? '0', precision);
   const goods = merchandise.minus(cardDiscount);
-  const charges = input.charges?.({ merchandise }) ?? [];
-  const taxable = goods.plus(sumOfCharges(charges.filter((charge) => charge.taxable)));
-  const tax = taxOf(taxable, input.tax, precision);
+  const charges = input.charges?.({ merchandise, freight }) ?? [];
+  const taxed = input.nets.map((net, at) => ({ net, taxClass: input.taxClasses?.[at] ?? '' }));
+  const { tax, lines } = taxOfOrder({ goods: taxed, cardDiscount, charges, freight }, input.tax, precision);
   const total = goods
     .plus(sumOfCharges(charges))
     .plus(freight ?? zero)
     .plus(tax);
-  return { merchandise, cardDiscount, freight, tax, total, charges };
+  const reasons = [...freightReason(input.freight, { merchandise, freight }), ...lines];
+  return { merchandise, cardDiscount, freight, tax, total, charges, reasons };
 }

@@ -14,12 +14,14 @@ const chargeReason = z.object({
   percent: z.optional(exact),
   /** The amount that the percentage is of. */
   base: z.optional(exact),
+  /** Goods that aren't taxed: the number of the certificate, or empty. */
+  exempt: z.optional(z.string()),
 });
 
-/** A charge of an order. */
+/** A charge of an order: a fee or surcharge, or what its freight or tax is made of. */
 export const chargeLine = z.object({
-  kind: z.enum(chargeKindNames),
-  /** The distributor's code of the charge. */
+  kind: z.enum([...chargeKindNames, 'freight', 'tax']),
+  /** The distributor's code of the charge, the freight zone, or the tax class. */
   rule: z.string(),
   /** The distributor's name for it; empty = the name of its kind. */
   name: z.string(),
@@ -31,7 +33,7 @@ export const chargeLine = z.object({
 });
 export type ChargeLine = z.output<typeof chargeLine>;
 
-/** A charge as pages show it, in the reader's language. */
+/** A charge as pages show it, in the reader's language. Those of the kinds freight and tax explain these amounts. */
 export const shownCharge = z.object({
   kind: z.string(),
   name: z.string(),

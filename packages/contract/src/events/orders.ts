@@ -58,6 +58,10 @@ export const orderPlaced = z.object({
   tax: exact,
   /** Fees and surcharges, which the total includes; absent where there are none. */
   charges: z.optional(z.array(chargeLine)),
+  /** What the tax is made of, by tax class; absent where the customer's own rate counts. */
+  taxes: z.optional(z.array(chargeLine)),
+  /** The zone that the freight is of; absent where there is none. */
+  freightZone: z.optional(z.string()),
   total: exact,
   weight: exact,
   /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */

@@ -90,6 +90,8 @@ export const customers = feed({
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     taxRate: decimal('sales tax, per cent', { minimum: 0 }),
     taxExempt: flag('Y: pays no sales tax'),
+    residential: flag('Y: a home, for [charges](#charges) of that kind'),
+    liftgate: flag('Y: the truck needs a liftgate, for [charges](#charges) of that kind'),
     cardDiscount: decimal(
       'per cent off the goods for card holders, for users whose claim allowCISDIS is Y; default 0',
       {
@@ -116,6 +118,8 @@ export const shipTos = feed({
     company: text("distributor's company code; default 0"),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     taxRate: decimal("sales tax, per cent; empty = the customer's", { minimum: 0 }),
+    residential: flag('Y: a home, for [charges](#charges) of that kind'),
+    liftgate: flag('Y: the truck needs a liftgate, for [charges](#charges) of that kind'),
   },
 });
 

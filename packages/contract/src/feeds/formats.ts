@@ -14,7 +14,7 @@ import {
   uoms,
   vendors,
 } from './catalog.ts';
-import { charges } from './charges.ts';
+import { charges, freightRates, taxExemptions, taxRates } from './charges.ts';
 import type { FeedFormat } from './column.ts';
 import { deliveries, deliverySteps } from './deliveries.ts';
 import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
@@ -43,6 +43,9 @@ export const feedFormats: readonly FeedFormat[] = [
   customers,
   shipTos,
   charges,
+  freightRates,
+  taxRates,
+  taxExemptions,
   customerItems,
   synonyms,
   users,

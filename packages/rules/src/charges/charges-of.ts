@@ -8,8 +8,14 @@ import {
   type ChargeRule,
   fitsGoods,
   fitsOrder,
+  inUnitOf,
+  isChargedFor,
   ruleInForce,
 } from './charge-rule.ts';
+
+const one = decimal(1);
+const sumOf = (amounts: readonly (Decimal | string)[]): Decimal =>
+  amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), zero);
 
 /** A line of the order. */
 export interface ChargedLine extends ChargedGoods {
@@ -53,24 +59,50 @@ function chargeLine(rule: ChargeRule, { count, base }: Counted, precision: numbe
   };
 }
 
+/** Returns what the percentage of a charge per order is of. */
+function baseOfOrder({ kind, percentOf }: ChargeRule, { order, lines }: ChargeFacts): Decimal {
+  if (percentOf === 'freight') return order.freight ?? zero;
+  if (rowOfKind(kind).lines === undefined) return order.merchandise;
+  return sumOf(lines.map(({ net }) => net));
+}
+
+/** Returns how often the row's amount is charged for a line. */
+function countOfLine(rule: ChargeRule, line: ChargedLine): Decimal {
+  const { per, units } = rowOfKind(rule.kind);
+  if (per === 'line') return one;
+  const quantity = inUnitOf(rule, line);
+  return (units === 'full' ? quantity.floor() : quantity.ceiling()).round(0);
+}
+
 /** Returns the rows of a kind that are charged, with what each is charged on. */
-function countedRules(kind: ChargeKind, fitting: readonly ChargeRule[], { order, lines }: ChargeFacts) {
+function countedRules(fitting: readonly ChargeRule[], facts: ChargeFacts): Map<ChargeRule, Counted> {
   const counted = new Map<ChargeRule, Counted>();
-  if (rowOfKind(kind).per === 'order') {
-    const rule = ruleInForce(fitting, order.merchandise);
-    return rule === null ? counted : counted.set(rule, { count: decimal(1), base: order.merchandise });
+  const { merchandise } = facts.order;
+  const isPerOrder = fitting[0] !== undefined && rowOfKind(fitting[0].kind).per === 'order';
+  if (isPerOrder) {
+    const rule = ruleInForce(fitting, merchandise);
+    if (rule === null) return counted;
+    const lines = facts.lines.filter((line) => isChargedFor(rule, line));
+    return lines.length === 0
+      ? counted
+      : counted.set(rule, { count: one, base: baseOfOrder(rule, { ...facts, lines }) });
   }
-  for (const line of lines) {
+  for (const line of facts.lines) {
     const rule = ruleInForce(
-      fitting.filter((one) => fitsGoods(one, line)),
-      order.merchandise,
+      fitting.filter((each) => fitsGoods(each, line)),
+      merchandise,
     );
-    if (rule === null) continue;
+    if (rule === null || !isChargedFor(rule, line)) continue;
+    const more = countOfLine(rule, line);
+    if (more.lte(0)) continue;
     const { count, base } = counted.get(rule) ?? { count: zero, base: zero };
-    counted.set(rule, { count: count.plus(1), base: base.plus(line.net) });
+    counted.set(rule, { count: count.plus(more), base: base.plus(line.net) });
   }
   return counted;
 }
+
+const rulesOf = (kind: ChargeKind, { order }: ChargeFacts, rules: readonly ChargeRule[]): ChargeRule[] =>
+  rules.filter((rule) => rule.kind === kind && fitsOrder(rule, order));
 
 /**
  * Returns the charges of an order, in the order of their kinds. Each is rounded once to the currency's precision. Rows
@@ -78,19 +110,23 @@ function countedRules(kind: ChargeKind, fitting: readonly ChargeRule[], { order,
  */
 export function chargesOf(facts: ChargeFacts, rules: readonly ChargeRule[], precision = 2): ChargeLine[] {
   if (rules.length === 0 || facts.order.merchandise.lte(0)) return [];
-  const fitting = rules.filter((rule) => fitsOrder(rule, facts.order));
-  return chargeKindNames.flatMap((kind) => {
-    const counted = countedRules(
-      kind,
-      fitting.filter((rule) => rule.kind === kind),
-      facts,
+  return chargeKindNames
+    .filter((kind) => rowOfKind(kind).isMinimum !== true)
+    .flatMap((kind) =>
+      [...countedRules(rulesOf(kind, facts, rules), facts)]
+        .sort(([{ id }], [other]) => (id < other.id ? -1 : 1))
+        .flatMap(([rule, on]) => chargeLine(rule, on, precision) ?? []),
     );
-    return [...counted]
-      .sort(([one], [other]) => (one.id < other.id ? -1 : 1))
-      .flatMap(([rule, on]) => chargeLine(rule, on, precision) ?? []);
-  });
+}
+
+/** Returns the merchandise in dollars that the order must have at least. Null when it has that much. */
+export function minimumOf(facts: ChargeFacts, rules: readonly ChargeRule[]): Decimal | null {
+  const { merchandise } = facts.order;
+  if (rules.length === 0 || merchandise.lte(0)) return null;
+  const below = ruleInForce(rulesOf('minimumOrder', facts, rules), merchandise)?.below ?? null;
+  return below === null ? null : decimal(below);
 }
 
 /** Returns the sum of charges in dollars. */
 export const sumOfCharges = (charges: readonly Pick<ChargeLine, 'amount'>[]): Decimal =>
-  charges.reduce<Decimal>((sum, { amount }) => sum.plus(amount), zero);
+  sumOf(charges.map(({ amount }) => amount));

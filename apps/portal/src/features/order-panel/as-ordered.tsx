@@ -40,7 +40,7 @@ export interface AsOrdered {
   merchandise: number | null;
   cardDiscount: number | null;
   freight: number | null;
-  charges: readonly { name: string; reason: string; amount: number }[] | null;
+  charges: readonly { kind: string; name: string; reason: string; amount: number }[] | null;
   tax: number | null;
   total: number | null;
   /** ISO dates on which the first lines can leave, and on which the complete order can leave. */

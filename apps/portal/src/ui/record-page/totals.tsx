@@ -51,13 +51,21 @@ export function Totals({
 
 type Amount = number | null | undefined;
 
+interface Charge {
+  kind: string;
+  name: string;
+  reason: string;
+  amount: number;
+}
+
 /** An order's amounts. Each is null where the user may not see it, and undefined while it is loading. */
 interface Summed {
   merchandise: Amount;
   /** Null or 0 = none. */
   cardDiscount?: Amount;
   freight: Amount;
-  charges: readonly { name: string; reason: string; amount: number }[] | null | undefined;
+  /** Those of the kinds freight and tax explain these amounts. */
+  charges: readonly Charge[] | null | undefined;
   tax: Amount;
 }
 
@@ -66,10 +74,23 @@ export const partsOfTotal = (
   { merchandise, cardDiscount = null, freight, charges, tax }: Summed,
   isQuotedLater: boolean,
   t: TFunction,
-): Total[] => [
-  { name: t('amount.merchandise'), amount: merchandise },
-  ...(cardDiscount === null || cardDiscount === 0 ? [] : [{ name: t('amount.cardDiscount'), amount: cardDiscount }]),
-  { name: t('amount.freight'), amount: freight, ...(isQuotedLater && { text: t('amount.quotedLater') }) },
-  ...(charges ?? []),
-  { name: t('amount.tax'), amount: tax },
-];
+): Total[] => {
+  const all = charges ?? [];
+  const reasonOf = (part: 'freight' | 'tax'): string =>
+    all
+      .filter(({ kind }) => kind === part)
+      .map(({ reason }) => reason)
+      .join(' · ');
+  return [
+    { name: t('amount.merchandise'), amount: merchandise },
+    ...(cardDiscount === null || cardDiscount === 0 ? [] : [{ name: t('amount.cardDiscount'), amount: cardDiscount }]),
+    {
+      name: t('amount.freight'),
+      reason: reasonOf('freight'),
+      amount: freight,
+      ...(isQuotedLater && { text: t('amount.quotedLater') }),
+    },
+    ...all.filter(({ kind }) => kind !== 'freight' && kind !== 'tax'),
+    { name: t('amount.tax'), reason: reasonOf('tax'), amount: tax },
+  ];
+};

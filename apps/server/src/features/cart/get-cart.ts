@@ -3,6 +3,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { evaluateCart } from './evaluate.ts';
+import { belowMinimum } from './below-minimum.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
@@ -16,7 +17,8 @@ export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const cardDiscount = may(claims, 'CardDiscount');
   const terms = { precision, now, priceLock: prices, hidden: !prices, cardDiscount };
   const cart = evaluateCart(found.buyer, found.lines, terms);
-  const exception = found.buyer.creditHold ? say('error.credit_hold') : null;
+  const minimum = prices ? belowMinimum(context, cart) : null;
+  const exception = found.buyer.creditHold ? say('error.credit_hold') : minimum && say(minimum.word, minimum.values);
   return presentCart(
     cart,
     { version: found.buyer.version, pricesUntil: found.buyer.pricesUntil, now, exception, say, precision, language },

@@ -8,7 +8,7 @@ import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
-import { presentCharges, type Shown } from '../charges/present-charges.ts';
+import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
 
@@ -95,7 +95,7 @@ const chargeRow = ({ kind, name: label, reason, amount }: ShownCharge): CartAnsw
   name: 'charge',
   kind,
   label,
-  reason,
+  ...(reason !== '' && { reason }),
   amount,
 });
 
@@ -106,7 +106,13 @@ export function presentCart(
   claims: Claims,
 ): CartAnswer {
   const seesPrices = may(claims, 'SeePrices');
-  const { merchandise, cardDiscount, freight, tax, total, charges } = cart.sums;
+  const { merchandise, cardDiscount, freight, tax, total, charges, reasons } = cart.sums;
+  // Without prices, a charge would say something about them.
+  const shownCharges = seesPrices ? presentCharges([...charges, ...reasons], shown) : [];
+  const reasonFor = (part: 'freight' | 'tax') => {
+    const reason = reasonOf(part, shownCharges);
+    return reason === '' ? {} : { reason };
+  };
   const unsettled = settleCartLines(cart.lines);
   const amount = (name: string, value: typeof freight) => ({
     name,
@@ -117,13 +123,17 @@ export function presentCart(
     amountList: [
       amount('merchandise', merchandise),
       ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),
-      { ...amount('freight', freight), ...(seesPrices && cart.isFreightQuoted && { quotedLater: true }) },
-      // Without prices, a charge would say something about them.
-      ...(seesPrices ? presentCharges(charges, shown).map(chargeRow) : []),
-      amount('tax', tax),
+      {
+        ...amount('freight', freight),
+        ...(seesPrices && cart.isFreightQuoted && { quotedLater: true }),
+        ...reasonFor('freight'),
+      },
+      ...shownCharges.filter(isFee).map(chargeRow),
+      { ...amount('tax', tax), ...reasonFor('tax') },
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },
     ],
     untilFreeFreight: seesPrices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
+    ...(seesPrices && cart.minimum !== null && { minimumOrder: toWire(cart.minimum) }),
     exception,
     version,
     pricesUntil:

@@ -1,4 +1,3 @@
-import type { ChargeRule } from '@tradecounter/rules/charges/charge-rule';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { bool, float, int, nullable, numeric, text } from '../../platform/db/columns.ts';
@@ -6,7 +5,7 @@ import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../.
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
 import { packed, packRows } from '../../platform/db/packed-rows.ts';
-import { chargeRulesFor, readChargeRules } from '../charges/charges-sql.ts';
+import { type ChargeBasis, chargeColumns, chargeRows, readChargeBasis } from '../charges/charges-sql.ts';
 import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
@@ -43,8 +42,11 @@ const buyerRow = {
   customerNumber: text,
   priceClass: nullable(text),
   location: text,
-  /** The destination's postal code. */
-  zip: text,
+  /** The destination, or the counter of goods that are picked up. */
+  zip: nullable(text),
+  state: nullable(text),
+  residential: bool,
+  liftgate: bool,
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
   shipVia: nullable(text),
   how: nullable(text),
@@ -53,12 +55,9 @@ const buyerRow = {
   freightFreeOver: nullable(numeric),
 };
 
-export interface BuyerRow extends RowOf<typeof buyerRow> {
-  /** What can be charged. */
-  charges: readonly ChargeRule[];
-}
+export interface BuyerRow extends RowOf<typeof buyerRow>, ChargeBasis {}
 
-const cartRow = { ...buyerRow, ...goodsRows, charges: packed, lines: packed };
+const cartRow = { ...buyerRow, ...goodsRows, ...chargeRows, lines: packed };
 
 /**
  * Reads lines and everything their rules need. Returns no row for an unknown customer.
@@ -76,9 +75,9 @@ const linesSql = (
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
     who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
-    who.number as customer_number, who.price_class, who.location, who.zip, who.ship_via, who.how, who.freight_flat,
-    who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)},
-    ${chargeRulesFor(at.today)} as charges,
+    who.number as customer_number, who.price_class, who.location, who.zip, who.state, who.residential, who.liftgate,
+    who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
+    ${goodsColumns(at.today)}, ${chargeColumns(at.today)},
     (select json_agg(packed) from line) as lines
   from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
@@ -95,14 +94,15 @@ export interface StoredCart {
 }
 
 function readRow(row: RowOf<typeof cartRow>): StoredCart {
-  const { lines, units, prices, lots, incoming, waiting, charges, ...buyer } = row;
+  const { lines, units, prices, lots, incoming, waiting, ...others } = row;
+  const { charges, freightRates, taxRates, taxExemptions, ...buyer } = others;
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     ...factsOf(line.itemId),
   }));
   return {
-    buyer: { ...buyer, charges: readChargeRules(charges) },
+    buyer: { ...buyer, ...readChargeBasis({ charges, freightRates, taxRates, taxExemptions }) },
     lines: rows.sort((one, other) => one.lineNumber - other.lineNumber),
   };
 }

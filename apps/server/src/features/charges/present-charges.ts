@@ -7,29 +7,59 @@ import { sayIn } from '../../platform/words/say.ts';
 /** How amounts and texts are shown. */
 export type Shown = Pick<AccountContext, 'language' | 'precision'>;
 
-/** Says why a charge is made, and how it was calculated. */
-function reasonText({ reason }: ChargeLine, { language, precision }: Shown): string {
+/** Kinds whose reason is the unit or the mark that they depend on. */
+const explained: readonly ChargeLine['kind'][] = ['splitCarton', 'brokenLot'];
+
+/** Says how a charge was calculated. */
+function calculationText({ kind, name, reason }: ChargeLine, { language, precision }: Shown): string[] {
   const say = sayIn(language);
-  const { below, count, each, uom, percent, base } = reason;
-  const calculated = { each: each === undefined ? '' : formatUnitPrice(each, precision), unit: uom ?? '' };
+  const { count, each, uom: unit, percent, base, exempt } = reason;
+  const times = { count: count === undefined ? '' : numberText(count, language), unit: unit ?? '' };
+  const isCountedInUnits = unit !== undefined && !explained.includes(kind);
+  if (exempt !== undefined) {
+    const amount = formatMoney(base ?? '0', precision);
+    return [say(exempt === '' ? 'charge.exempt' : 'charge.exemptBy', { amount, certificate: exempt })];
+  }
+  const calculated = [
+    ...(count === undefined || each === undefined
+      ? []
+      : [say(isCountedInUnits ? 'charge.units' : 'charge.each', { ...times, each: formatUnitPrice(each, precision) })]),
+    ...(percent === undefined || base === undefined
+      ? []
+      : [say('charge.percent', { percent: numberText(percent, language), base: formatMoney(base, precision) })]),
+  ];
+  return kind === 'tax' && name !== '' ? [[name, ...calculated].join(' ')] : calculated;
+}
+
+/** Says why a charge is made, and how it was calculated. */
+function reasonText(charge: ChargeLine, shown: Shown): string {
+  const say = sayIn(shown.language);
+  const { kind, name, reason } = charge;
   return [
-    below === undefined ? '' : say('charge.below', { amount: formatMoney(below, precision) }),
-    count === undefined
-      ? ''
-      : say(uom === undefined ? 'charge.each' : 'charge.units', { ...calculated, count: numberText(count, language) }),
-    percent === undefined || base === undefined
-      ? ''
-      : say('charge.percent', { percent: numberText(percent, language), base: formatMoney(base, precision) }),
+    kind === 'freight' ? name : '',
+    explained.includes(kind) ? say(`charge.why.${kind}`, { unit: reason.uom ?? '' }) : '',
+    reason.below === undefined ? '' : say('charge.below', { amount: formatMoney(reason.below, shown.precision) }),
+    ...calculationText(charge, shown),
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** Returns charges as pages, mails and prints show them. */
+/** Returns charges as pages, mails and prints show them. Those of the kinds freight and tax explain these amounts. */
 export const presentCharges = (charges: readonly ChargeLine[], shown: Shown): ShownCharge[] =>
   charges.map((charge) => ({
     kind: charge.kind,
-    name: charge.name === '' ? sayIn(shown.language)(`charge.name.${charge.kind}`) : charge.name,
+    name: charge.name === '' || !isFee(charge) ? sayIn(shown.language)(`charge.name.${charge.kind}`) : charge.name,
     reason: reasonText(charge, shown),
     amount: Number(charge.amount),
   }));
+
+/** Whether it is a fee or surcharge of its own, and not a part of the freight or the tax. */
+export const isFee = ({ kind }: { kind: string }): boolean => kind !== 'freight' && kind !== 'tax';
+
+/** Returns what explains the freight or the tax; empty = nothing does. */
+export const reasonOf = (part: 'freight' | 'tax', charges: readonly ShownCharge[]): string =>
+  charges
+    .filter(({ kind }) => kind === part)
+    .map(({ reason }) => reason)
+    .join(' · ');

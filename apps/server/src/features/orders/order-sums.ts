@@ -2,7 +2,7 @@ import type { ShownCharge } from '@tradecounter/contract/charges/charge-line';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { formatMoney } from '@tradecounter/rules/money';
 import { sayIn } from '../../platform/words/say.ts';
-import { presentCharges, type Shown } from '../charges/present-charges.ts';
+import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
 import type { OrderRow } from './order-repository.ts';
 
 type Discounted = Pick<OrderRow, 'merchandise' | 'cardDiscount'>;
@@ -25,7 +25,7 @@ export const chargesOfOrder = (
   { charges, chargeLines }: Pick<OrderRow, 'charges' | 'chargeLines'>,
   shown: Shown,
 ): ShownCharge[] =>
-  chargeLines.length > 0 || charges === 0
+  charges === 0 || chargeLines.some(isFee)
     ? presentCharges(chargeLines, shown)
     : [{ kind: '', name: sayIn(shown.language)('charge.sum'), reason: '', amount: charges }];
 
@@ -49,12 +49,13 @@ export function orderSums(
 ): NamedSum[] {
   const say = sayIn(language);
   const { merchandise, cardDiscount } = discountFor(order, isDiscountShown);
+  const named = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
   return [
     { name: say('amount.merchandise'), amount: merchandise },
     ...(cardDiscount === null ? [] : [{ name: say('amount.cardDiscount'), amount: cardDiscount }]),
-    { name: say('amount.freight'), amount: freight },
-    ...charges.map(({ name, reason, amount }) => ({ name: [name, reason].filter(Boolean).join(' · '), amount })),
-    { name: say('amount.tax'), amount: tax },
+    { name: named(say('amount.freight'), reasonOf('freight', charges)), amount: freight },
+    ...charges.filter(isFee).map(({ name, reason, amount }) => ({ name: named(name, reason), amount })),
+    { name: named(say('amount.tax'), reasonOf('tax', charges)), amount: tax },
     { name: say(freight === null ? 'amount.totalWithoutFreight' : 'amount.total'), amount: total },
   ];
 }

@@ -70,7 +70,7 @@ export async function lookAtRequest(
       throw new Looked({
         merchandise: shown(cart.sums.merchandise),
         freight: shown(cart.sums.freight),
-        charges: seesPrices ? presentCharges(cart.sums.charges, context) : [],
+        charges: seesPrices ? presentCharges([...cart.sums.charges, ...cart.sums.reasons], context) : [],
         tax: shown(cart.sums.tax),
         total: shown(cart.sums.total),
         problem,

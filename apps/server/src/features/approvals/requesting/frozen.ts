@@ -44,7 +44,7 @@ export const freeze = (
   cardDiscount: toText(sums.cardDiscount),
   freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
-  ...(sums.charges.length > 0 && { charges: sums.charges }),
+  ...(sums.charges.length + sums.reasons.length > 0 && { charges: [...sums.charges, ...sums.reasons] }),
   total: toText(sums.total),
   lines: lines.map((line) => ({
     ...pricedAsOrdered(line),

@@ -95,7 +95,7 @@ export const ordersTarget: Target = {
     { name: 'freight', from: "case when s.source = 'portal' then s.freight else coalesce(s.freight, 0) end" },
     { name: 'tax', from: 'coalesce(s.tax, 0)' },
     { name: 'charges', from: 'coalesce(s.charges, 0)' },
-    // The charges of a portal order stay as long as their sum does.
+    // The charges of a portal order stay as long as their amounts do.
     { name: 'charge_lines', from: "'[]'::jsonb", compared: false },
     { name: 'location_name' },
     { name: 'ship_via_description' },
@@ -113,7 +113,10 @@ export const ordersTarget: Target = {
   // The state of an existing order is computed from all its data.
   merged: {
     state: () => 't.state',
-    charge_lines: (fed) => `case when t.charges = excluded.charges then t.charge_lines else ${fed} end`,
+    charge_lines: () => `(select coalesce(jsonb_agg(c.line order by c.place), '[]'::jsonb)
+      from jsonb_array_elements(t.charge_lines) with ordinality as c(line, place)
+      where case c.line->>'kind' when 'freight' then t.freight = excluded.freight when 'tax' then t.tax = excluded.tax
+        else t.charges = excluded.charges end)`,
   },
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],

@@ -118,12 +118,12 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words,
   };
 }
 
-function sumsOf({ charges = [], ...order }: PlacedOrder, form: Form): [string, string][] {
+function sumsOf({ charges = [], taxes = [], ...order }: PlacedOrder, form: Form): [string, string][] {
   const amounts = {
     merchandise: Number(order.merchandise),
     cardDiscount: -Number(order.cardDiscount),
     freight: order.freight === null ? null : Number(order.freight),
-    charges: presentCharges(charges, form),
+    charges: presentCharges([...charges, ...taxes], form),
     tax: Number(order.tax),
     total: Number(order.total),
   };

@@ -67,7 +67,7 @@ export async function asOrdered(
         };
   const days = (complete: boolean): string[] =>
     leavingQuery === null ? [] : leavingDays(context, { ...leavingQuery, complete });
-  const { merchandise, cardDiscount, freight, tax, total, charges } = cart.sums;
+  const { merchandise, cardDiscount, freight, tax, total, charges, reasons } = cart.sums;
   const order = {
     pickup,
     shipTo: shipToOf(choice, pickup),
@@ -78,7 +78,7 @@ export async function asOrdered(
     cardDiscount: toWire(cardDiscount) === 0 ? 0 : -toWire(cardDiscount),
     freight: freight === null ? null : toWire(freight),
     tax: toWire(tax),
-    charges: presentCharges(charges, context),
+    charges: presentCharges([...charges, ...reasons], context),
     total: toWire(total),
     days: days(false),
     completeDays: days(true),

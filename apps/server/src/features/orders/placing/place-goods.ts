@@ -7,6 +7,7 @@ import { makerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
+import { belowMinimum } from '../../cart/below-minimum.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
@@ -69,6 +70,8 @@ async function evaluateOrder(
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source);
+  const tooSmall = belowMinimum(context, cart);
+  if (tooSmall !== null) throw tooSmall;
   checkAmounts(context, cart);
   checkTotal(context, form, cart);
   return cart;
@@ -110,7 +113,7 @@ const toNewOrder = (
   freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
   charges: toText(sumOfCharges(sums.charges)),
-  chargeLines: sums.charges,
+  chargeLines: [...sums.charges, ...sums.reasons],
   total: toText(sums.total),
   weight: toText(weight.round(4)),
   creditHold: more.creditHold,

@@ -1,3 +1,5 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
+import { isFee } from '../../charges/present-charges.ts';
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { randomUUID } from 'node:crypto';
@@ -24,6 +26,20 @@ const toEventLine = ({ ownNumber, ...line }: NewOrderLine): EventPayload<'order.
   backOrdered: toWireQuantity(line.backOrdered),
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),
 });
+
+/** Returns the charges as the event names them. */
+function partsForEvent(
+  lines: readonly ChargeLine[],
+): Pick<EventPayload<'order.placed'>, 'charges' | 'taxes' | 'freightZone'> {
+  const charges = lines.filter(isFee);
+  const taxes = lines.filter(({ kind }) => kind === 'tax');
+  const zone = lines.find(({ kind }) => kind === 'freight')?.rule ?? '';
+  return {
+    ...(charges.length > 0 && { charges }),
+    ...(taxes.length > 0 && { taxes }),
+    ...(zone !== '' && { freightZone: zone }),
+  };
+}
 
 /**
  * Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. Ends the
@@ -70,7 +86,7 @@ export async function writeOrder(
       subject: orderNumber,
       payload: {
         ...sent,
-        ...(chargeLines.length > 0 && { charges: [...chargeLines] }),
+        ...partsForEvent(chargeLines),
         lines: lines.map(toEventLine),
         ...source.named,
         ...(enteredBy !== '' && { enteredBy }),
