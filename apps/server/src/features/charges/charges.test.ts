@@ -1,6 +1,7 @@
 import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { requestDownload } from '@tradecounter/contract/downloads/request-download';
 import { orderPlaced } from '@tradecounter/contract/events/orders';
+import { setShipVia } from '@tradecounter/contract/delivery/delivery';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await buildLocation(db, { id: '01' });
   await buildShipVia(db, { code: 'OT', flat: '10' });
   await buildItem(db, { id: 'OAK', price: '2', stock: { '01': { A: '9000' } } });
+  await buildItem(db, { id: 'ROLL', price: '1', packUom: null, onePiece: true, stock: { '01': { A: '9000' } } });
+  await buildItem(db, { id: 'GLUE', price: '30', baseUom: 'PL', packUom: null, units: { PL: '1' }, weight: '50' });
+  await db.execute(sql`update items set hazardous = true, tax_class = 'CHEM' where id = 'GLUE'`);
   server = await testServer(db, { ORDER_MAIL: mailbox });
 });
 afterAll(async () => {
@@ -38,32 +42,31 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Loads rows of charges, as a distributor sends them. */
-async function loadCharges(...lines: string[]) {
-  const header = 'id,kind,name,amount,below,customer,taxable';
-  const folder = await feedFolder({ 'charges.csv': [header, ...lines] });
+/** Loads the rows of one feed, as a distributor sends them, in place of those that an earlier test left. */
+async function load(feed: string, header: string, ...lines: string[]) {
+  await db.execute(sql`delete from ${sql.identifier(feed.replace('-', '_'))}`);
+  const folder = await feedFolder({ [`${feed}.csv`]: [header, ...lines] });
   return importFolder({ db, folder, now: new Date(testDay) });
 }
+const loadCharges = (...lines: string[]) =>
+  load('charges', 'id,kind,amount,percent,percentOf,below,customer,item,uom,taxable', ...lines);
 
-async function aBuyer(claims = everything) {
-  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate: '8' });
+async function aBuyer(claims = everything, taxRate = '8') {
+  const customerNumber = await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate });
   const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
   return {
     customerNumber,
     email: `${user.username}@example.com`,
     token,
-    add: (cartons: number) =>
-      send(
-        server,
-        cartCalls.addItem,
-        { body: { customerNumber, sku: 'OAK', qtyToOrder: cartons, umcode: 'CT' } },
-        { token },
-      ),
+    add: (qtyToOrder: number, sku = 'OAK', umcode = 'CT') =>
+      send(server, cartCalls.addItem, { body: { customerNumber, sku, qtyToOrder, umcode } }, { token }),
+    cart: async () => (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token })).body,
     amounts: async (language = 'en') =>
       (await send(server, cartCalls.getCart, { query: { customerNumber } }, { token, language })).body.amountList.map(
         ({ Weight: _weight, ...amount }) => amount,
       ),
+    pickUp: () => send(server, setShipVia, { query: { customerNumber, shipVia: 'WC-01' } }, { token }),
     place: (total?: number) =>
       send(
         server,
@@ -85,7 +88,7 @@ async function sheetText({ customerNumber, token }: Buyer, id: string): Promise<
 
 it('a small-order fee goes from the feed into cart, order, mails, print, event and export, with its reason', async () => {
   const buyer = await aBuyer();
-  await loadCharges('SMALL,smallOrder,,15,100,,Y');
+  await loadCharges('SMALL,smallOrder,15,,,100,,,,Y');
   await buyer.add(2);
   const fee = { name: 'charge', kind: 'smallOrder', label: 'Small-order fee', reason: 'Orders under $100.00' };
   expect(await buyer.amounts()).toEqual([
@@ -126,7 +129,7 @@ it('a small-order fee goes from the feed into cart, order, mails, print, event a
 
 it('a charge ends at its limit, and a row for the customer replaces those for everyone', async () => {
   const [usual, waived] = [await aBuyer(), await aBuyer()];
-  await loadCharges('SMALL,smallOrder,,15,100,,', `WAIVED,smallOrder,,0,100,${waived.customerNumber},`);
+  await loadCharges('SMALL,smallOrder,15,,,100,,,,', `WAIVED,smallOrder,0,,,100,${waived.customerNumber},,,`);
   const labels = async (buyer: Buyer) => (await buyer.amounts()).map(({ name }) => name);
   await usual.add(2);
   await waived.add(2);
@@ -138,7 +141,7 @@ it('a charge ends at its limit, and a row for the customer replaces those for ev
 
 it("users who can't see prices see no charges, and still order with them", async () => {
   const blind = await aBuyer({ ...everything, showPrices: 'N' });
-  await loadCharges('SMALL,smallOrder,,15,100,,');
+  await loadCharges('SMALL,smallOrder,15,,,100,,,,');
   await blind.add(1);
   expect((await blind.amounts()).map(({ name }) => name)).toEqual(['merchandise', 'freight', 'tax', 'total']);
   const { orderNumber } = (await blind.place()).body;
@@ -154,7 +157,7 @@ it("users who can't see prices see no charges, and still order with them", async
 
 it('the ERP leaves the charges of an order as they are, or changes their sum', async () => {
   const buyer = await aBuyer();
-  await loadCharges('SMALL,smallOrder,,15,100,,');
+  await loadCharges('SMALL,smallOrder,15,,,100,,,,');
   await buyer.add(2);
   const { orderNumber } = (await buyer.place()).body;
   const change = async (header: string, values: string) => {
@@ -171,5 +174,154 @@ it('the ERP leaves the charges of an order as they are, or changes their sum', a
   expect(await change('charges,total', '20,116.4')).toEqual({
     total: 116.4,
     charges: [{ name: 'Fees and surcharges', amount: 20 }],
+  });
+});
+
+it('charges count lines, units, hazardous items and marks of the address, and those of a delivery end with pick-up', async () => {
+  const buyer = await aBuyer();
+  await db.execute(
+    sql`update customers set residential = true, liftgate = true where number = ${buyer.customerNumber}`,
+  );
+  await loadCharges(
+    'A,cut,8,,,,,,CT,',
+    'B,splitCarton,5,,,,,,CT,',
+    'C,brokenLot,,10,,,,ROLL,PAL,',
+    'D,deposit,12,,,,,GLUE,PL,',
+    'E,core,1.5,,,,,GLUE,,',
+    'F,hazardous,25,,,,,,,',
+    'G,residential,18,,,,,,,',
+    'H,liftgate,75,,,,,,,',
+    'I,fuel,,12.5,freight,,,,,',
+    'J,pallet,20,,,,,OAK,PAL,',
+  );
+  await buyer.add(50);
+  await buyer.add(30, 'ROLL', 'SF');
+  await buyer.add(3, 'GLUE', 'PL');
+  const charges = async () =>
+    (await buyer.amounts())
+      .filter(({ name }) => name === 'charge')
+      .map(({ label, reason = '', amount }) => [label, reason, amount]);
+  const ofGoods = [
+    ['Cutting fee', '1 × $8.00', 8],
+    ['Split-carton fee', 'Part of a CT · 1 × $5.00', 5],
+    ['Broken-lot fee', 'Less than one PAL · 10% of $30.00', 3],
+    ['Deposit', '3 PL × $12.00', 36],
+    ['Core charge', '3 × $1.50', 4.5],
+  ];
+  expect(await charges()).toEqual([
+    ...ofGoods,
+    ['Pallet fee', '1 PAL × $20.00', 20],
+    ['Hazardous-materials fee', '', 25],
+    ['Residential delivery', '', 18],
+    ['Liftgate delivery', '', 75],
+    ['Fuel surcharge', '12.5% of $10.00', 1.25],
+  ]);
+  await buyer.pickUp();
+  expect(await charges()).toEqual(ofGoods);
+});
+
+it('an order below the minimum is refused, and the cart says so before', async () => {
+  const [buyer, blind] = [await aBuyer(), await aBuyer({ ...everything, showPrices: 'N' })];
+  await loadCharges(
+    `MIN-A,minimumOrder,,,,100,${buyer.customerNumber},,,`,
+    `MIN-B,minimumOrder,,,,100,${blind.customerNumber},,,`,
+  );
+  await buyer.add(2);
+  const text = 'The minimum order is $100.00. Add $20.00 more.';
+  expect(await buyer.cart()).toMatchObject({ minimumOrder: 100, exception: text });
+  expect(await buyer.place()).toMatchObject({ status: 409, body: { error: { code: 'conflict', message: text } } });
+  await buyer.add(3);
+  expect((await buyer.cart()).exception).toBeNull();
+  expect((await buyer.place()).status).toBe(200);
+  // Without prices, the cart says nothing, and the refusal has no figures.
+  await blind.add(2);
+  expect((await blind.cart()).exception).toBeNull();
+  expect((await blind.place()).body).toMatchObject({
+    error: { message: 'This order is below the minimum order. Add more items.' },
+  });
+});
+
+it('freight comes from the rows of the postal code, by weight and amount, and can be quoted later there', async () => {
+  const buyer = await aBuyer();
+  await loadCharges('FUEL,fuel,,10,freight,,,,,');
+  const zoned = (...lines: string[]) =>
+    load('freight-rates', 'shipVia,zipFrom,zipTo,weightFrom,zone,flat,perPound,freeOver,quoted', ...lines);
+  const freight = async () => {
+    const { amountList, untilFreeFreight } = await buyer.cart();
+    const [{ amount, reason, quotedLater }] = amountList.filter(({ name }) => name === 'freight') as [
+      (typeof amountList)[number],
+    ];
+    const fuel = amountList.find(({ name }) => name === 'charge')?.amount ?? null;
+    return { amount, reason, quotedLater, untilFreeFreight, fuel };
+  };
+  await buyer.add(2);
+  // Two cartons of 30 pounds to 97202.
+  await zoned('OT,970,97299,,Zone 1,20,0.1,500,', 'OT,97202,,50,Metro,12,,500,', 'OT,9,,,Far,90,,,');
+  expect(await freight()).toMatchObject({ amount: 12, reason: 'Metro', untilFreeFreight: 420, fuel: 1.2 });
+  await zoned('OT,970,97299,,Zone 1,20,0.1,500,', 'OT,9,,,Far,90,,,');
+  expect(await freight()).toMatchObject({ amount: 26, reason: 'Zone 1' });
+  await zoned('OT,972,,,Zone 1,,,,Y');
+  expect(await freight()).toMatchObject({ amount: null, quotedLater: true, fuel: null });
+  const { orderNumber } = (await buyer.place()).body;
+  expect(await sheetText(buyer, orderNumber)).toContain('Freight Quoted later Tax $6.40 Total before freight $86.40');
+  await load('freight-rates', 'shipVia', 'OT');
+});
+
+it('tax comes from the rows of class and place, and ends with an exemption until its last day', async () => {
+  const buyer = await aBuyer(everything, '3');
+  await loadCharges('HAZ,hazardous,10,,,,,,,');
+  await db.execute(sql`delete from freight_rates`);
+  const rated = (...lines: string[]) => load('tax-rates', 'class,state,zipFrom,zipTo,name,rate,freight,fees', ...lines);
+  const exempt = (...lines: string[]) => load('tax-exemptions', 'customer,class,certificate,until', ...lines);
+  const tax = async () => {
+    const found = (await buyer.amounts()).find(({ name }) => name === 'tax')!;
+    return [found.amount, found.reason];
+  };
+  await buyer.add(5);
+  await buyer.add(1, 'GLUE', 'PL');
+  // Without rows, the customer's own rate.
+  expect(await tax()).toEqual([6.9, undefined]);
+  await rated(',OR,,,,1,,', ',,97000,97299,Metro,10,Y,', 'CHEM,,,,Chemicals,4,,');
+  expect(await tax()).toEqual([22.2, 'Metro 10% of $210.00 · Chemicals 4% of $30.00']);
+  await rated(',,97000,97299,Metro,10,Y,Y');
+  expect(await tax()).toEqual([25, 'Metro 10% of $250.00']);
+  await exempt(`${buyer.customerNumber},CHEM,C-77,2026-03-11`);
+  expect(await tax()).toEqual([22, 'Metro 10% of $220.00 · Exempt: $30.00 (certificate C-77)']);
+  const { orderNumber } = (await buyer.place()).body;
+  const { payload } = (await row<{ payload: { taxes: { amount: string }[]; tax: string } }>(
+    db,
+    sql`select payload from outbox_events where subject = ${orderNumber} and type = 'order.placed'`,
+  ))!;
+  expect([payload.tax, payload.taxes.map(({ amount }) => amount)]).toEqual(['22', ['22', '0']]);
+  // The day after, the certificate has ended.
+  await exempt(`${buyer.customerNumber},CHEM,C-77,2026-03-10`);
+  await buyer.add(1, 'GLUE', 'PL');
+  expect((await tax())[1]).not.toContain('Exempt');
+  // Goods that are picked up are taxed where the counter is.
+  await rated(',,97000,97200,,1,,', ',,97201,,Counter,5,,');
+  await buyer.pickUp();
+  expect(await tax()).toEqual([1.5, 'Counter 5% of $30.00']);
+  await db.execute(sql`delete from tax_rates`);
+});
+
+it('an import refuses rows that can never be charged, and postal ranges that are none', async () => {
+  const { badRows } = await loadCharges('A,smallOrder,5,,,,,,,', 'B,splitCarton,5,,,,,,,', 'C,fuel,5,,,,,OAK,,');
+  const ranges = await load(
+    'freight-rates',
+    'shipVia,zipFrom,zipTo,flat',
+    'OT,972,970,5',
+    'OT,97,98,5',
+    'OT,v6b 1a1,,5',
+  );
+  expect(badRows.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
+    'below is empty, but a charge of kind smallOrder needs it',
+    'uom is empty, but a charge of kind splitCarton needs it',
+    "item is 'OAK', but a charge of kind fuel is for the whole order",
+  ]);
+  expect(ranges.badRows.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
+    'zipTo is 970, before zipFrom, 972',
+  ]);
+  expect(await row(db, sql`select zip_from as code from freight_rates where zip_from like 'V%'`)).toEqual({
+    code: 'V6B1A1',
   });
 });

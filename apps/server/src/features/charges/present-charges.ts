@@ -15,7 +15,7 @@ function calculationText({ kind, name, reason }: ChargeLine, { language, precisi
   const say = sayIn(language);
   const { count, each, uom: unit, percent, base, exempt } = reason;
   const times = { count: count === undefined ? '' : numberText(count, language), unit: unit ?? '' };
-  const isCountedInUnits = unit !== undefined && !explained.includes(kind);
+  const isCountedInUnits = unit !== undefined && kind !== 'cut' && !explained.includes(kind);
   if (exempt !== undefined) {
     const amount = formatMoney(base ?? '0', precision);
     return [say(exempt === '' ? 'charge.exempt' : 'charge.exemptBy', { amount, certificate: exempt })];
