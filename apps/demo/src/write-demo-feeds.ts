@@ -16,6 +16,7 @@ import { pastTrade } from './trade/past/past-trade.ts';
 import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
+import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './trade/charges.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows } from './trade/customers.ts';
 import { ownNumberRows } from './trade/own-numbers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
@@ -70,6 +71,10 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     customers: accounts,
     // Nothing was sent to the lots yet.
     'ship-tos': [...shipTos, ...lotRows(customers, seed)],
+    charges: chargeRows,
+    'freight-rates': freightRateRows,
+    'tax-rates': taxRateRows,
+    'tax-exemptions': taxExemptionRows(today),
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),
