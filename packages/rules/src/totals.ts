@@ -7,6 +7,9 @@ import { roundMoney } from './money.ts';
 
 type Amount = Decimal | string;
 
+/** Who pays the carrier instead of the distributor: the customer (collect), or someone else. */
+export type FreightPayer = 'collect' | 'thirdParty';
+
 /** Freight of a ship via, in dollars. */
 export interface FreightRule {
   /** Per order. */
@@ -18,6 +21,9 @@ export interface FreightRule {
   percent?: string;
   /** The zone that the rule is of. */
   zone?: string;
+  /** Who pays the carrier, so that the rule charges nothing, and with which account. */
+  payer?: FreightPayer;
+  account?: string;
   /** Whether the distributor quotes the freight after the order, unless it is free. */
   isQuoted?: boolean;
 }
@@ -67,18 +73,29 @@ export function untilFreeFreight(
   return decimal(rule.freeOver).minus(order.merchandise);
 }
 
-/** Returns what the freight is from. None unless a rule of a zone decides it. */
+/** Returns what the freight is from. None unless a zone's rule decides it, or the distributor doesn't pay the carrier. */
 function freightReason(
   rule: FreightTerms,
   { merchandise, freight }: { merchandise: Decimal; freight: Decimal | null },
 ): ChargeLine[] {
-  if (rule === null || rule === 'unknown' || rule.zone === undefined || freight === null) return [];
-  const { zone, percent = '0' } = rule;
+  if (rule === null || rule === 'unknown' || freight === null) return [];
+  const { zone, percent = '0', payer, account = '' } = rule;
+  if (payer !== undefined)
+    return [{ ...freightLine(freight), rule: '', reason: { payer, ...(account !== '' && { account }) } }];
+  if (zone === undefined) return [];
   const isPercentage = decimal(percent).gt(0) && freight.gt(0);
   if (zone === '' && !isPercentage) return [];
   const reason = isPercentage ? { percent: toText(decimal(percent)), base: toText(merchandise) } : {};
-  return [{ kind: 'freight', rule: zone, name: zone, itemId: '', amount: toText(freight), taxable: false, reason }];
+  return [{ ...freightLine(freight), rule: zone, name: zone, reason }];
 }
+
+const freightLine = (freight: Decimal): Omit<ChargeLine, 'rule' | 'reason'> => ({
+  kind: 'freight',
+  name: '',
+  itemId: '',
+  amount: toText(freight),
+  taxable: false,
+});
 
 /** Returns the card holders' discount on the goods, rounded half up. `rate` is in percent, up to 100. */
 export const cardDiscountOf = (merchandise: Amount, rate: string, precision = 2): Decimal =>

@@ -14,6 +14,9 @@ const chargeReason = z.object({
   percent: z.optional(exact),
   /** The amount that the percentage is of. */
   base: z.optional(exact),
+  /** Who pays the carrier, so that no freight is charged, and with which account. */
+  payer: z.optional(z.enum(['collect', 'thirdParty'])),
+  account: z.optional(z.string()),
   /** Goods that aren't taxed: the number of the certificate, or empty. */
   exempt: z.optional(z.string()),
 });

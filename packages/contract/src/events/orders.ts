@@ -62,6 +62,8 @@ export const orderPlaced = z.object({
   taxes: z.optional(z.array(chargeLine)),
   /** The zone that the freight is of; absent where there is none. */
   freightZone: z.optional(z.string()),
+  /** Who pays the carrier instead of you, and the account with it; absent where you do. */
+  freightTerms: z.optional(z.object({ payer: z.enum(['collect', 'thirdParty']), account: z.string() })),
   total: exact,
   weight: exact,
   /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */

@@ -88,6 +88,11 @@ export const customers = feed({
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
+    freightTerms: text(
+      'who pays the freight of carriers (C): prepaid = you do, and charge it; collect = the customer pays the carrier; thirdParty = someone else does. With the last two, no freight is charged; default prepaid',
+      { oneOf: ['prepaid', 'collect', 'thirdParty'] },
+    ),
+    freightAccount: text('account with the carrier, for collect and thirdParty', { maxLength: 40, decorates: true }),
     taxRate: decimal('sales tax, per cent', { minimum: 0 }),
     taxExempt: flag('Y: pays no sales tax'),
     residential: flag('Y: a home, for [charges](#charges) of that kind'),

@@ -39,7 +39,7 @@ export function Amounts({ amounts, untilFreeFreight = null }: Props) {
     <div key={`${index} ${name}`} data-name={name} className={style['amount']}>
       <dt>
         {label}
-        {reason !== '' && <small>{reason}</small>}
+        {reason !== '' && <small className={style['reason']}>{reason}</small>}
         {name === 'freight' && isWithoutFreight && !quotedLater && <small>{t('amount.chooseWay')}</small>}
         {name === 'freight' && untilFreeFreight !== null && (
           <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>

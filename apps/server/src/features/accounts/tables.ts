@@ -29,6 +29,9 @@ export const customers = pgTable('customers', {
   priceClass: text('price_class'),
   location: text('location').notNull(),
   shipVia: text('ship_via'),
+  /** Who pays carriers: prepaid, collect or thirdParty, and the account with the carrier that pays. */
+  freightTerms: text('freight_terms').notNull().default('prepaid'),
+  freightAccount: text('freight_account').notNull().default(''),
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }).notNull().default('0'),
   taxExempt: boolean('tax_exempt').notNull().default(false),
   /** Discount on goods for card holders, if the buyer's claim allows it. */

@@ -12,7 +12,13 @@ import {
   priceLockState,
   type PriceLockState,
 } from '@tradecounter/rules/prices/price-lock';
-import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
+import {
+  type FreightRule,
+  type FreightTerms,
+  orderTotals,
+  type OrderSums,
+  untilFreeFreight,
+} from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsLocked } from './price-lock/price-as-locked.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
@@ -149,6 +155,8 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
 const merchandiseOf = (lines: readonly EvaluatedLine[]): Decimal =>
   lines.reduce<Decimal>((sum, { price }) => sum.plus(price?.net ?? zero), zero);
 
+const free: FreightRule = { flat: '0', perPound: '0', freeOver: null };
+
 /** What is ordered, as its freight depends on it. */
 interface Weighed {
   merchandise: Decimal;
@@ -162,6 +170,8 @@ interface Weighed {
 function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], order: Weighed): FreightTerms {
   if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
+  const { freightTerms: payer, freightAccount: account } = buyer;
+  if (buyer.how === constants.carrier && payer !== 'prepaid') return { ...free, payer, account };
   const rate = freightRateFor(buyer.freightRates, { zip: buyer.zip ?? '', ...order });
   if (rate !== null) return ruleOfRate(rate);
   const flat = buyer.freightFlat ?? '0';

@@ -1,6 +1,7 @@
+import type { FreightPayer } from '@tradecounter/rules/totals';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { bool, float, int, nullable, numeric, text } from '../../platform/db/columns.ts';
+import { bool, float, int, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
@@ -53,6 +54,8 @@ const buyerRow = {
   freightFlat: nullable(numeric),
   freightPerPound: nullable(numeric),
   freightFreeOver: nullable(numeric),
+  freightTerms: textOf<'prepaid' | FreightPayer>(),
+  freightAccount: text,
 };
 
 export interface BuyerRow extends RowOf<typeof buyerRow>, ChargeBasis {}
@@ -77,6 +80,7 @@ const linesSql = (
     who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
     who.number as customer_number, who.price_class, who.location, who.zip, who.state, who.residential, who.liftgate,
     who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
+    who.freight_terms, who.freight_account,
     ${goodsColumns(at.today)}, ${chargeColumns(at.today)},
     (select json_agg(packed) from line) as lines
   from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;

@@ -31,6 +31,7 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   await buildShipVia(db, { code: 'OT', flat: '10' });
+  await buildShipVia(db, { code: 'CAR', how: 'C', flat: '95' });
   await buildItem(db, { id: 'OAK', price: '2', stock: { '01': { A: '9000' } } });
   await buildItem(db, { id: 'ROLL', price: '1', packUom: null, onePiece: true, stock: { '01': { A: '9000' } } });
   await buildItem(db, { id: 'GLUE', price: '30', baseUom: 'PL', packUom: null, units: { PL: '1' }, weight: '50' });
@@ -265,6 +266,32 @@ it('freight comes from the rows of the postal code, by weight and amount, and ca
   const { orderNumber } = (await buyer.place()).body;
   expect(await sheetText(buyer, orderNumber)).toContain('Freight Quoted later Tax $6.40 Total before freight $86.40');
   await load('freight-rates', 'shipVia', 'OT');
+});
+
+it('a carrier that the customer pays costs no freight here, and the order says so', async () => {
+  const buyer = await aBuyer();
+  await db.execute(sql`delete from freight_rates`);
+  await loadCharges('FUEL,fuel,,10,freight,,,,,');
+  await db.execute(sql`
+    update customers set freight_terms = 'collect', freight_account = 'FX-9', ship_via = 'CAR'
+    where number = ${buyer.customerNumber}`);
+  await buyer.add(2);
+  const reason = 'Collect: the carrier bills your account FX-9';
+  expect((await buyer.amounts()).slice(1, 3)).toEqual([
+    { name: 'freight', amount: 0, reason },
+    { name: 'tax', amount: 6.4 },
+  ]);
+  const { orderNumber } = (await buyer.place()).body;
+  expect(await sheetText(buyer, orderNumber)).toContain(reason);
+  expect(
+    await row(
+      db,
+      sql`
+        select payload -> 'freightTerms' as terms
+        from outbox_events
+        where subject = ${orderNumber} and type = 'order.placed'`,
+    ),
+  ).toEqual({ terms: { payer: 'collect', account: 'FX-9' } });
 });
 
 it('tax comes from the rows of class and place, and ends with an exemption until its last day', async () => {

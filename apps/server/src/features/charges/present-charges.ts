@@ -2,7 +2,7 @@ import type { ChargeLine, ShownCharge } from '@tradecounter/contract/charges/cha
 import { formatMoney, formatUnitPrice } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../platform/context.ts';
 import { numberText } from '../../platform/words/number-text.ts';
-import { sayIn } from '../../platform/words/say.ts';
+import { type Say, sayIn } from '../../platform/words/say.ts';
 
 /** How amounts and texts are shown. */
 export type Shown = Pick<AccountContext, 'language' | 'precision'>;
@@ -31,12 +31,16 @@ function calculationText({ kind, name, reason }: ChargeLine, { language, precisi
   return kind === 'tax' && name !== '' ? [[name, ...calculated].join(' ')] : calculated;
 }
 
+const payerText = (payer: 'collect' | 'thirdParty', account: string | undefined, say: Say): string =>
+  account === undefined ? say(`charge.${payer}`) : say(`charge.${payer}Account`, { account });
+
 /** Says why a charge is made, and how it was calculated. */
 function reasonText(charge: ChargeLine, shown: Shown): string {
   const say = sayIn(shown.language);
   const { kind, name, reason } = charge;
   return [
     kind === 'freight' ? name : '',
+    reason.payer === undefined ? '' : payerText(reason.payer, reason.account, say),
     explained.includes(kind) ? say(`charge.why.${kind}`, { unit: reason.uom ?? '' }) : '',
     reason.below === undefined ? '' : say('charge.below', { amount: formatMoney(reason.below, shown.precision) }),
     ...calculationText(charge, shown),

@@ -30,14 +30,17 @@ const toEventLine = ({ ownNumber, ...line }: NewOrderLine): EventPayload<'order.
 /** Returns the charges as the event names them. */
 function partsForEvent(
   lines: readonly ChargeLine[],
-): Pick<EventPayload<'order.placed'>, 'charges' | 'taxes' | 'freightZone'> {
+): Pick<EventPayload<'order.placed'>, 'charges' | 'taxes' | 'freightZone' | 'freightTerms'> {
   const charges = lines.filter(isFee);
   const taxes = lines.filter(({ kind }) => kind === 'tax');
-  const zone = lines.find(({ kind }) => kind === 'freight')?.rule ?? '';
+  const freight = lines.find(({ kind }) => kind === 'freight');
+  const zone = freight?.rule ?? '';
+  const { payer, account = '' } = freight?.reason ?? {};
   return {
     ...(charges.length > 0 && { charges }),
     ...(taxes.length > 0 && { taxes }),
     ...(zone !== '' && { freightZone: zone }),
+    ...(payer !== undefined && { freightTerms: { payer, account } }),
   };
 }
 
