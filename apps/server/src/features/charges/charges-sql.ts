@@ -69,7 +69,8 @@ const canHaveZip = (row: SQL): SQL => sql`
   (${row}.zip_to = ''
       and ${row}.zip_from = any (array_prepend('', array(select left(${postal}, n)
           from generate_series(1, length(${postal})) n)))
-    or ${row}.zip_to <> '' and ${row}.zip_from >= left(${postal}, 1) and ${row}.zip_from <= ${postal})`;
+    or ${row}.zip_to <> '' and ${row}.zip_from >= left(${postal}, 1) and ${row}.zip_from <= ${postal}
+      and left(${postal}, length(${row}.zip_to)) <= ${row}.zip_to)`;
 
 const isValidOn = (row: SQL, today: Place<string>): SQL =>
   sql`${row}.valid_from <= ${today}::date and (${row}.valid_until is null or ${row}.valid_until >= ${today}::date)`;

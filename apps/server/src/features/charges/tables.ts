@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { money } from '../../platform/db/amount-columns.ts';
 
@@ -86,6 +87,9 @@ export const taxRates = pgTable(
       name: 'tax_rates_pk',
       columns: [table.zipFrom, table.taxClass, table.location, table.state, table.zipTo, table.validFrom],
     }),
+    index('tax_rates_range_idx')
+      .on(table.zipFrom)
+      .where(sql`${table.zipTo} <> ''`),
   ],
 );
 
