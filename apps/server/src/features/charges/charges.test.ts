@@ -3,10 +3,12 @@ import { requestDownload } from '@tradecounter/contract/downloads/request-downlo
 import { orderPlaced } from '@tradecounter/contract/events/orders';
 import { setShipVia } from '@tradecounter/contract/delivery/delivery';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
+import { orderQuote } from '@tradecounter/contract/quotes/quote-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
+import { buildQuote } from '../../../test/builders/quotes.ts';
 import {
   buildCustomer,
   buildItem,
@@ -58,6 +60,7 @@ async function aBuyer(claims = everything, taxRate = '8') {
   const token = await tokenOf(server, user);
   return {
     customerNumber,
+    username: user.username,
     email: `${user.username}@example.com`,
     token,
     add: (qtyToOrder: number, sku = 'OAK', umcode = 'CT') =>
@@ -240,6 +243,37 @@ it('an order below the minimum is refused, and the cart says so before', async (
   expect((await blind.place()).body).toMatchObject({
     error: { message: 'This order is below the minimum order. Add more items.' },
   });
+});
+
+it("limits and credit compare with the total that includes charges, and a quote's goods have none", async () => {
+  const buyer = await aBuyer({ ...everything, orderApproval: 'Y' }, '0');
+  await loadCharges('SMALL,smallOrder,15,,,100,,,,', 'FUEL,fuel,2,,,,,,,');
+  await buyer.add(2);
+  // 80 and 10 of freight. With the charges, 107.
+  const limitTo = (amount: number) =>
+    db.execute(sql`
+      insert into spenders (customer_number, user_id, order_limit)
+      select ${buyer.customerNumber}, id, ${amount} from users where username = ${buyer.username}
+      on conflict (customer_number, user_id) do update set order_limit = excluded.order_limit`);
+  await limitTo(106.99);
+  expect((await buyer.place()).body).toMatchObject({ error: { code: 'approval_needed' } });
+  await limitTo(107);
+  await db.execute(sql`update customers set credit_limit = 106.99 where number = ${buyer.customerNumber}`);
+  const { orderNumber } = (await buyer.place()).body;
+  expect(
+    await row(db, sql`select credit_hold, total::float8 as total from orders where order_number = ${orderNumber}`),
+  ).toEqual({ credit_hold: true, total: 107 });
+
+  const { customerNumber, token } = await aBuyer(everything, '0');
+  const quoteNumber = await buildQuote(db, {
+    ...{ customerNumber, number: 'Q-FEES' },
+    lines: [{ itemId: 'OAK', quantity: '2', uom: 'CT', unitPrice: '40', amount: '80' }],
+  });
+  const body = { customerNumber, quoteNumber };
+  const quoted = (await send(server, orderQuote, { body }, { token, key: crypto.randomUUID() })).body;
+  expect(
+    await row(db, sql`select charges::float8 as fees from orders where order_number = ${quoted.orderNumber}`),
+  ).toEqual({ fees: 2 });
 });
 
 it('freight comes from the rows of the postal code, by weight and amount, and can be quoted later there', async () => {
