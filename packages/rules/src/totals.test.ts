@@ -41,6 +41,17 @@ describe('totals', () => {
     ).toBe(tax);
   });
 
+  it('a credit among the lines reduces the tax of its class', () => {
+    const goods = [
+      { taxClass: '', net: '100' },
+      { taxClass: 'CLEAN', net: '-20' },
+    ];
+    const rate = { ...{ location: '', state: '', zipFrom: '', zipTo: '', name: '' }, freight: false, fees: false };
+    const rates = [{ ...rate, taxClass: 'CLEAN', rate: '10' }];
+    const taxed = { goods, cardDiscount: decimal(0), charges: [], freight: null };
+    expect(toText(taxOfOrder(taxed, { rate: '5', exempt: false, rates }).tax)).toBe('3');
+  });
+
   it('add up goods, freight and tax', () => {
     const sums = orderTotals({
       nets: ['404.24', '95.76'],

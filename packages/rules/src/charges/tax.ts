@@ -132,7 +132,7 @@ export function taxOfOrder(
   const fees = taxed.charges.filter(({ taxable }) => taxable || usual?.fees === true);
   add('', sumOfCharges(fees), usual);
   if (usual?.freight === true) add('', taxed.freight ?? zero, usual);
-  const lines = [...groups.values()].filter(({ base }) => base.gt(0));
+  const lines = [...groups.values()].filter(({ base }) => !base.eq(0));
   const amountOf = ({ base, rate: row, exemption }: Group): Decimal =>
     exemption === null ? roundMoney(base.times(row?.rate ?? rate).times('0.01'), precision) : zero;
   const tax = lines.reduce<Decimal>((sum, group) => sum.plus(amountOf(group)), zero);
