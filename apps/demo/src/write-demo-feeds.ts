@@ -14,6 +14,7 @@ import { pastTrade } from './trade/past/past-trade.ts';
 import { orderRows, reportedOrders } from './trade/past/order-rows.ts';
 import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
+import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './trade/charges.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
@@ -108,6 +109,10 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     customers: accounts,
     // Nothing was sent to the lots yet.
     'ship-tos': [...shipTos, ...lotRows(customers, seed)],
+    charges: chargeRows,
+    'freight-rates': freightRateRows,
+    'tax-rates': taxRateRows,
+    'tax-exemptions': taxExemptionRows(today),
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

@@ -2,6 +2,7 @@ import { accountFeeds } from './features/accounts/feeds/feeds.ts';
 import { authFeeds } from './features/auth/feeds/feeds.ts';
 import { cartFeeds } from './features/cart/feeds.ts';
 import { catalogFeeds } from './features/catalog/feeds/feeds.ts';
+import { chargeFeeds } from './features/charges/feeds.ts';
 import { deliveryFeeds } from './features/deliveries/feeds/feeds.ts';
 import { itemDocumentFeeds } from './features/files/feeds.ts';
 import { invoiceFeeds } from './features/invoices/feeds.ts';
@@ -30,6 +31,7 @@ export const feedSet = gatherFeeds(
     accountFeeds,
     catalogFeeds,
     pricingFeeds,
+    chargeFeeds,
     pictureFeeds,
     itemDocumentFeeds,
     stockFeeds,

@@ -1,9 +1,11 @@
+import { chargedCase } from './cases/charges.ts';
 import { priceCase, type PriceCase } from './cases/prices.ts';
 import { type TotalsCase, totalsCase } from './cases/orders.ts';
+import { charged, type ChargedCase } from './charges.ts';
 import { choosePrice } from './choose-price.ts';
 import { exact, shown, sum, written } from './exact.ts';
 import { agrees, holds, type Property } from './property.ts';
-import { pricesByRules, totalsByRules } from './rules-side.ts';
+import { chargesByRules, pricesByRules, totalsByRules } from './rules-side.ts';
 import { totals } from './totals.ts';
 
 function priced({ units, rows, lines, precision }: PriceCase) {
@@ -26,6 +28,19 @@ function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) 
   return { merchandise: shown(merchandise), freight: shown(way), tax: shown(tax), total: shown(total) };
 }
 
+function chargedAsShown(one: ChargedCase) {
+  const { merchandise, cardDiscount, freight, charges, tax, total, minimum } = charged(one);
+  return {
+    merchandise: shown(merchandise),
+    cardDiscount: shown(cardDiscount),
+    freight: freight && shown(freight),
+    charges: charges.map(({ id, amount }) => ({ id, amount: shown(amount) })),
+    tax: shown(tax),
+    total: shown(total),
+    minimum: minimum && shown(minimum),
+  };
+}
+
 /** Returns the cost of the first line's goods when ordered in each unit, without rows that are for one unit only. */
 const inEachUnit = (one: PriceCase): (string | null)[] =>
   one.units.map(({ code }) => {
@@ -44,4 +59,5 @@ export const prices: readonly Property[] = [
 
 export const sums: readonly Property[] = [
   agrees('merchandise, freight, tax and total', totalsCase, summed, totalsByRules),
+  agrees('fees, minimum, freight by zone and tax by class', chargedCase, chargedAsShown, chargesByRules),
 ];

@@ -5,10 +5,15 @@ import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
 import { newestPrices } from '../src/prices/newest-prices.ts';
 import { settleQuantity } from '../src/quantities/order-quantity.ts';
 import { priceLine } from '../src/price.ts';
+import { type ChargeFacts, chargesOf, minimumOf } from '../src/charges/charges-of.ts';
+import { freightRateFor, ruleOfRate } from '../src/charges/freight-rates.ts';
+import { decimal, type Decimal } from '../src/decimal.ts';
 import { orderTotals } from '../src/totals.ts';
 import { convert, type Unit } from '../src/units.ts';
 import type { PriceCase } from './cases/prices.ts';
 import type { AskedCase } from './cases/asked.ts';
+import type { ChargeRule } from '../src/charges/charge-rule.ts';
+import type { ChargedCase } from './charges.ts';
 import type { TotalsCase } from './cases/orders.ts';
 import type { ArrivalCase, ShelfCase } from './cases/stock.ts';
 import { count, exact, shown, times } from './exact.ts';
@@ -110,6 +115,60 @@ export function totalsByRules({ nets, weight, freight, rate, exempt, precision }
     total,
   } = orderTotals({ nets, weight, freight: rule, tax: { rate, exempt }, precision });
   return { merchandise: merchandise.toFixed(), freight: way!.toFixed(), tax: tax.toFixed(), total: total.toFixed() };
+}
+
+const chargeFactsOf = ({ order, lines }: ChargedCase, merchandise: Decimal, freight: Decimal | null): ChargeFacts => ({
+  order: { ...order, customerNumber: order.customer, isQuoted: order.quoted, merchandise, freight },
+  lines: lines.map(({ item: itemId, units, base, net, ...line }) => ({
+    ...line,
+    itemId,
+    units: unitsOf(units),
+    base: asFraction(base),
+    net: decimal(net),
+  })),
+});
+
+/** Charges an order with the rules. */
+export function chargesByRules(one: ChargedCase) {
+  const { order, lines, weight, ownFreight, precision } = one;
+  const merchandise = lines.reduce((all, { net }) => all.plus(net), decimal(0));
+  const rates = one.freight.map(({ from: zipFrom, to: zipTo, freeFrom: freeOver, ...row }) => ({
+    ...row,
+    ...{ zipFrom, zipTo, freeOver, zone: '' },
+  }));
+  const rate = freightRateFor(rates, { zip: order.zip, merchandise, weight });
+  const own = { flat: ownFreight.flat, perPound: ownFreight.perPound, freeOver: ownFreight.freeFrom };
+  const rules = one.charges.map(({ ofFreight, customer: customerNumber, zips: zipPrefixes, item: itemId, ...row }) => ({
+    ...row,
+    ...{ customerNumber, zipPrefixes, itemId, name: '' },
+    kind: row.kind as ChargeRule['kind'],
+    percentOf: ofFreight ? ('freight' as const) : ('goods' as const),
+  }));
+  const sums = orderTotals({
+    nets: lines.map(({ net }) => net),
+    taxClasses: lines.map(({ taxClass }) => taxClass),
+    weight,
+    freight: order.pickup ? null : rate === null ? own : ruleOfRate(rate),
+    tax: {
+      rate: one.ownRate ?? '0',
+      exempt: one.ownRate === null,
+      place: order,
+      rates: one.taxes.map(({ from: zipFrom, to: zipTo, ...row }) => ({ ...row, zipFrom, zipTo, name: '' })),
+      exemptions: one.exemptions.map((row) => ({ ...row, certificate: '' })),
+    },
+    cardDiscount: one.cardDiscount,
+    charges: (of) => chargesOf(chargeFactsOf(one, of.merchandise, of.freight), rules, precision),
+    precision,
+  });
+  return {
+    merchandise: sums.merchandise.toFixed(),
+    cardDiscount: sums.cardDiscount.toFixed(),
+    freight: sums.freight?.toFixed() ?? null,
+    charges: sums.charges.map(({ rule: id, amount }) => ({ id, amount })),
+    tax: sums.tax.toFixed(),
+    total: sums.total.toFixed(),
+    minimum: minimumOf(chargeFactsOf(one, merchandise, sums.freight), rules)?.toFixed() ?? null,
+  };
 }
 
 /** Serves the lines of an item with the rules, in base units. */

@@ -45,11 +45,12 @@ const inCanada: ReadonlySet<string> = new Set(Object.values(provinces).flat());
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 const zipCode = /^(\d{5})(\d{4})?$/;
 
-const plain = (text: string): string => text.replace(/[\s\p{P}]/gu, '').toUpperCase();
+/** Returns a postal code without its spelling: people and feeds write V6B 1A1, V6B-1A1 or v6b1a1. */
+export const plainPostalCode = (text: string): string => text.replace(/[\s\p{P}]/gu, '').toUpperCase();
 
 /** Returns a postal code as it is kept: 'V6B 1A1', '97205' or '97205-1234'. Other texts stay as they are. */
 export function keptPostalCode(typed: string): string {
-  const text = plain(typed);
+  const text = plainPostalCode(typed);
   const [, area, local] = canadian.exec(text) ?? [];
   if (area !== undefined) return `${area} ${local}`;
   const [, zip, more] = zipCode.exec(text) ?? [];
@@ -58,7 +59,7 @@ export function keptPostalCode(typed: string): string {
 
 /** Returns the states or provinces in which a postal code can be; none where that is unknown. */
 export function statesOfPostalCode(typed: string): readonly string[] {
-  const text = plain(typed);
+  const text = plainPostalCode(typed);
   if (canadian.test(text)) return provinces[text[0]!] ?? [];
   const prefix = zipCode.exec(text)?.[1]?.slice(0, 3);
   return ranges.find(({ first, last }) => prefix !== undefined && first <= prefix && prefix <= last)?.codes ?? [];
@@ -69,7 +70,7 @@ export function statesOfPostalCode(typed: string): readonly string[] {
  * province. A ZIP in a province isn't impossible: one of the two is wrong, and the user is asked which.
  */
 export function isImpossibleInCanada(typed: string, state: string): boolean {
-  const text = plain(typed);
+  const text = plainPostalCode(typed);
   if (canadian.test(text)) return false;
   return /^[A-Z].*\d/.test(text) || (inCanada.has(state) && statesOfPostalCode(typed).length === 0);
 }

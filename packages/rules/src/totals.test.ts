@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { toText } from './decimal.ts';
-import { freightOf, orderTotals, taxOf, untilFreeFreight } from './totals.ts';
+import { taxOfOrder } from './charges/tax.ts';
+import { decimal, toText } from './decimal.ts';
+import { freightOf, orderTotals, untilFreeFreight } from './totals.ts';
 
 const van = { flat: '35', perPound: '0.045', freeOver: '2500' };
 
 const quoted = { flat: '0', perPound: '0', freeOver: null, isQuoted: true };
+
+/** Merchandise, card discount, freight, tax and total as text. */
+const amountsOf = ({ merchandise, cardDiscount, freight, tax, total }: ReturnType<typeof orderTotals>) =>
+  [merchandise, cardDiscount, freight, tax, total].map((sum) => toText(sum!));
 
 describe('totals', () => {
   it.each([
@@ -26,7 +31,25 @@ describe('totals', () => {
     ['0', '8.875', false, '0'],
     ['1234567890.12', '10', false, '123456789.01'],
   ])('tax on %s at %s %%', (merchandise, rate, exempt, tax) => {
-    expect(toText(taxOf(merchandise, { rate, exempt }))).toBe(tax);
+    expect(
+      toText(
+        taxOfOrder(
+          { goods: [{ taxClass: '', net: merchandise }], cardDiscount: decimal(0), charges: [], freight: null },
+          { rate, exempt },
+        ).tax,
+      ),
+    ).toBe(tax);
+  });
+
+  it('a credit among the lines reduces the tax of its class', () => {
+    const goods = [
+      { taxClass: '', net: '100' },
+      { taxClass: 'CLEAN', net: '-20' },
+    ];
+    const rate = { ...{ location: '', state: '', zipFrom: '', zipTo: '', name: '' }, freight: false, fees: false };
+    const rates = [{ ...rate, taxClass: 'CLEAN', rate: '10' }];
+    const taxed = { goods, cardDiscount: decimal(0), charges: [], freight: null };
+    expect(toText(taxOfOrder(taxed, { rate: '5', exempt: false, rates }).tax)).toBe('3');
   });
 
   it('add up goods, freight and tax', () => {
@@ -36,7 +59,7 @@ describe('totals', () => {
       freight: van,
       tax: { rate: '8', exempt: false },
     });
-    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['500', '0', '39.5', '40', '579.5']);
+    expect(amountsOf(sums)).toEqual(['500', '0', '39.5', '40', '579.5']);
   });
 
   it.each([
@@ -46,7 +69,7 @@ describe('totals', () => {
   ])('subtract a card discount of %s %% from the goods before tax, and not from freight', (cardDiscount, wanted) => {
     const tax = { rate: '8', exempt: false };
     const sums = orderTotals({ nets: ['404.24', '95.76'], weight: '100', freight: van, tax, cardDiscount });
-    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(wanted);
+    expect(amountsOf(sums)).toEqual(wanted);
   });
 
   it.each([
@@ -59,7 +82,7 @@ describe('totals', () => {
 
   it('are all zero for an empty cart', () => {
     const sums = orderTotals({ nets: [], weight: '0', freight: van, tax: { rate: '8', exempt: false } });
-    expect(Object.values(sums).map((sum) => toText(sum!))).toEqual(['0', '0', '0', '0', '0']);
+    expect(amountsOf(sums)).toEqual(['0', '0', '0', '0', '0']);
   });
 });
 

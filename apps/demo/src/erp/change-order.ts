@@ -58,6 +58,7 @@ function reduceOrder(order: PlacedOrder): PlacedOrder | null {
   const total = merchandise
     .minus(order.cardDiscount)
     .plus(order.freight ?? 0)
+    .plus(sum((order.charges ?? []).map(({ amount }) => amount)))
     .plus(tax);
   return { ...order, lines, merchandise: text(merchandise), tax: text(tax), total: text(total) };
 }

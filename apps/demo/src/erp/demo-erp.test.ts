@@ -198,6 +198,22 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   expect([await here(item), await proven()]).toEqual([40, [[], [], [], []]]);
 });
 
+it('bills the charges of an order with its first invoice, so that both come to the same', async () => {
+  const item = await buildItem(db, { stock: { '01': { A: '100' } } });
+  const [erp, { customerNumber, order, read }] = [await erpOf(), await buyer()];
+  await db.execute(sql`
+    insert into charges (id, kind, amount, below, customer_number, taxable)
+    values (${`SMALL ${customerNumber}`}, 'smallOrder', 12.5, 500, ${customerNumber}, true)`);
+  const number = await order([[item, 2]]);
+  for (let round = 0; round < 5; round += 1) {
+    await erp.round();
+    later(15);
+  }
+  const found = await read(number);
+  expect(found.invoices.map(({ total }) => total)).toEqual([found.total]);
+  expect(await proven()).toEqual([[], [], [], []]);
+});
+
 it('ships what is in stock, and keeps the rest on back order', async () => {
   const item = await buildItem(db, { stock: { '01': { A: '40' } } });
   const [erp, { order, read }] = [await erpOf(), await buyer()];

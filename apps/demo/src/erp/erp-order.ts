@@ -1,5 +1,6 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { presentCharges } from '../../../server/src/features/charges/present-charges.ts';
 
 /** An order as the event `order.placed` contains it. */
 export type PlacedOrder = EventPayload<'order.placed'>;
@@ -62,7 +63,7 @@ interface InvoiceInput {
   number: string;
   order: PlacedOrder;
   goods: readonly Goods[];
-  /** True for the first invoice of an order, which includes the freight. */
+  /** True for the first invoice of an order, which includes the freight and the charges. */
   first: boolean;
   /** As ISO dates. */
   date: string;
@@ -74,7 +75,9 @@ export function invoiceRows({ number, order, goods, first, date, dueDate }: Invo
   const lines = goods.map((load) => ({ ...load, amount: money(lineNet(load)) }));
   const freight = first ? money(fraction(order.freight ?? 0)) : '0';
   const tax = money(partOf(order.tax, goods, order));
-  const total = money(sum([...lines.map(({ amount }) => amount), freight, tax].map(fraction)));
+  const charges = first ? (order.charges ?? []) : [];
+  const amounts = [...lines, ...charges].map(({ amount }) => amount);
+  const total = money(sum([...amounts, freight, tax].map(fraction)));
   return [
     {
       feed: 'invoices',
@@ -104,6 +107,17 @@ export function invoiceRows({ number, order, goods, first, date, dueDate }: Invo
         .toFixed(),
       uom: line.uom,
       unitPrice: fraction(line.net).div(fraction(line.quantity)).round(4).toFixed(),
+      amount,
+    })),
+    ...presentCharges(charges, { language: 'en', precision: 2 }).map(({ name, amount }, at): FeedRow => ({
+      feed: 'invoice-lines',
+      invoice: number,
+      line: lines.length + at + 1,
+      item: '',
+      description: name,
+      quantity: '1',
+      uom: 'EA',
+      unitPrice: amount,
       amount,
     })),
   ];

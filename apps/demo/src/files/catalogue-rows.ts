@@ -1,5 +1,6 @@
 import type { Category } from '../catalogue/categories.ts';
 import type { Item } from '../catalogue/types.ts';
+import { hazardousItem } from '../trade/charges.ts';
 import type { Row } from './csv.ts';
 
 /** Returns the rows of the feed `categories`, each parent before its children. */
@@ -18,7 +19,7 @@ const returnRules = ({ onePiece, lots }: Item): Row =>
 export const itemRows = (items: readonly Item[]): Row[] =>
   items.map((item) => {
     const { units: _units, price: _price, pack: _pack, lots: _lots, ...columns } = item;
-    return { ...columns, ...returnRules(item) };
+    return { ...columns, ...returnRules(item), hazardous: item.id === hazardousItem };
   });
 
 /** Returns the rows of the feed `uoms`. */

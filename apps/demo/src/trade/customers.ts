@@ -1,6 +1,7 @@
 import type { Row } from '../files/csv.ts';
 import { random } from '../random.ts';
 import type { Random } from '../random.ts';
+import { marksOf } from './charges.ts';
 import { towns } from './places.ts';
 import type { Town } from './places.ts';
 
@@ -144,6 +145,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       creditLimit: limit,
       terms: termsOf(customer),
       creditHold: customer.number === '106-3390',
+      ...marksOf(customer.number),
     };
   });
 }

@@ -79,6 +79,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   merchandise: 1953.5,
   cardDiscount: null,
   freight: 65,
+  charges: [],
   tax: 0,
   total: 2018.5,
   weight: 1840.5,

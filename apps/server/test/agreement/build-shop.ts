@@ -111,6 +111,12 @@ export async function buildPlace(db: Database, branchRate: string | null): Promi
 export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
   const customerNumber = await buildCustomer(db, { location: '01', priceClass: 'A', taxRate: terms.customerRate });
   await db.execute(sql`update customers set card_discount = ${terms.cardDiscount} where number = ${customerNumber}`);
+  for (const { kind, amount, percent, ofFreight, below, taxable } of terms.charges) {
+    await db.execute(sql`
+      insert into charges (id, kind, amount, percent, percent_of, below, customer_number, taxable)
+      values (${`${customerNumber} ${kind}`}, ${kind}, ${amount}, ${percent}, ${ofFreight ? 'freight' : 'goods'},
+        ${below}, ${customerNumber}, ${taxable})`);
+  }
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(sql`update ship_tos set tax_rate = ${terms.shipToRate} where customer_number = ${customerNumber}`);
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });

@@ -1,5 +1,6 @@
 import { cart, type CartLine, type PricedLine } from '../../../../packages/rules/oracle/cart.ts';
-import { below, nothing, shown } from '../../../../packages/rules/oracle/exact.ts';
+import { charged } from '../../../../packages/rules/oracle/charges.ts';
+import { below, nothing, shown, written } from '../../../../packages/rules/oracle/exact.ts';
 import type { Exact } from '../../../../packages/rules/oracle/exact.ts';
 import { inUnit, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { type Shop, truck } from './build-shop.ts';
@@ -10,6 +11,11 @@ export interface Expected {
   lines: PricedLine[];
 }
 
+const nowhere = {
+  ...{ customer: '', priceClass: '', location: '', state: '', shipVia: '', zip: '', quoted: false },
+  ...{ residential: false, liftgate: false },
+};
+
 const number = (value: Exact, places = 4): number => Number(shown(value, places));
 
 /** What every place has to say of these lines, by the oracle. */
@@ -17,7 +23,17 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
   const rate = pickup ? (terms.branchRate ?? terms.customerRate) : terms.shipToRate;
   const { cardDiscount: off } = terms;
   const answer = cart(lines, { freight: pickup ? null : truck, rate, cardDiscount: off, precision: 2 });
-  const { merchandise, cardDiscount, freight, tax, total } = answer.totals;
+  const { merchandise, cardDiscount, freight, charges, tax, total } = charged({
+    order: { ...nowhere, pickup },
+    lines: lines.map(({ item }, index) => ({
+      ...{ item: item.id, family: '', taxClass: '', hazardous: false, onePiece: item.onePiece, units: item.units },
+      base: written(answer.lines[index]!.base),
+      net: shown(answer.lines[index]!.priced?.net ?? nothing),
+    })),
+    weight: written(answer.weight),
+    charges: terms.charges.map((row) => ({ ...row, id: row.kind })),
+    ...{ freight: [], ownFreight: truck, taxes: [], exemptions: [], ownRate: rate, cardDiscount: off, precision: 2 },
+  });
   return {
     lines: answer.lines,
     reported: {
@@ -38,7 +54,8 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
       sums: {
         merchandise: number(merchandise),
         cardDiscount: below(nothing, cardDiscount) ? -number(cardDiscount) : null,
-        freight: number(freight),
+        freight: number(freight!),
+        charges: charges.map(({ amount }) => number(amount)),
         tax: number(tax),
         total: number(total),
         weight: number(answer.weight),

@@ -29,7 +29,7 @@ const wordsOf = (line: Reported['lines'][number]): string[] => [
 ];
 
 const sumWords = ({ sums }: Reported): string[] =>
-  [sums.merchandise, sums.cardDiscount, sums.freight, sums.tax, sums.total].flatMap((sum) =>
+  [sums.merchandise, sums.cardDiscount, sums.freight, ...sums.charges, sums.tax, sums.total].flatMap((sum) =>
     sum === null ? [] : [dollars(sum)],
   );
 

@@ -17,6 +17,7 @@ export interface ShownSums {
   merchandise: number | null;
   cardDiscount: number | null;
   freight: number | null;
+  charges: (number | null)[];
   tax: number | null;
   total: number | null;
   weight: number | null;
@@ -46,6 +47,7 @@ export function shownByCart({ itemList, amountList }: CartAnswer): Reported {
       merchandise: amount('merchandise'),
       cardDiscount: amount('cardDiscount'),
       freight: amount('freight'),
+      charges: amountList.filter(({ name }) => name === 'charge').map((one) => one.amount),
       tax: amount('tax'),
       total: amount('total'),
       weight: amountList.at(-1)?.Weight ?? null,
@@ -59,6 +61,7 @@ export interface OrderAnswer {
   merchandise: number;
   cardDiscount: number | null;
   freight: number;
+  charges: { amount: number }[];
   tax: number;
   total: number;
   weight: number;
@@ -76,7 +79,8 @@ export interface OrderAnswer {
   }[];
 }
 
-export function shownByOrder({ lines, merchandise, cardDiscount, freight, tax, total, weight }: OrderAnswer): Reported {
+export function shownByOrder({ lines, charges, ...order }: OrderAnswer): Reported {
+  const { merchandise, cardDiscount, freight, tax, total, weight } = order;
   return {
     lines: lines.map((line) => ({
       item: line.itemId,
@@ -89,6 +93,10 @@ export function shownByOrder({ lines, merchandise, cardDiscount, freight, tax, t
       backOrdered: line.backOrdered,
       day: line.dateAvailable,
     })),
-    sums: { merchandise, cardDiscount, freight, tax, total, weight },
+    sums: {
+      ...{ merchandise, cardDiscount, freight },
+      charges: charges.map(({ amount }) => amount),
+      ...{ tax, total, weight },
+    },
   };
 }

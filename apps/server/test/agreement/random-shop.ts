@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { OracleCharge } from '../../../../packages/rules/oracle/charges.ts';
 import { decimals, goods } from '../../../../packages/rules/oracle/cases/goods.ts';
 import type { PriceRow } from '../../../../packages/rules/oracle/choose-price.ts';
 import { count, exact, plus, shown, times } from '../../../../packages/rules/oracle/exact.ts';
@@ -48,6 +49,8 @@ export interface ShopCase {
   /** Per cent. */
   cardDiscount: string;
   branchRate: string | null;
+  /** Of everyone, until they are the customer's. */
+  charges: OracleCharge[];
 }
 
 const price = (of: Goods): fc.Arbitrary<ShopPrice> =>
@@ -147,6 +150,21 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   beside: fc.constantFrom('0', '0', '0', '0.0001', '0.5', '-0.3', '1'),
 });
 
+/** A row that is charged for all goods, or none. */
+const charge = (kind: string, row: Partial<OracleCharge>): fc.Arbitrary<OracleCharge> =>
+  fc
+    .record({ amount: decimals(0, 30, 2), percent: fc.constantFrom('0', '7.125'), taxable: fc.boolean() })
+    .map((drawn) => ({
+      ...{ id: '', kind, ofFreight: false, below: null, customer: '', priceClass: '', location: '', shipVia: '' },
+      ...{ zips: [], item: '', family: '', uom: '' },
+      ...drawn,
+      ...row,
+    }));
+
+const charges: fc.Arbitrary<OracleCharge[]> = fc
+  .tuple(charge('smallOrder', { below: '250' }), charge('deposit', {}), charge('fuel', { ofFreight: true }))
+  .chain((rows) => fc.subarray(rows));
+
 /** A shop of six items, and ten carts that are filled and ordered in it one after the other. */
 export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   items: fc.array(item, { minLength: 6, maxLength: 6 }),
@@ -158,4 +176,5 @@ export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   customerRate: decimals(0, 11, 3),
   cardDiscount: fc.oneof(fc.constant('0'), decimals(0, 11, 3)),
   branchRate: fc.option(decimals(0, 11, 3), { nil: null }),
+  charges,
 });

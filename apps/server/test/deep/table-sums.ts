@@ -9,6 +9,7 @@ const tables = [
   'categories',
   'price_classes',
   'locations',
+  'charges',
   'closures',
   'ship_vias',
   'items',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { shownCharge } from '../charges/charge-line.ts';
 import { amount, customerNumber, hiddenAmount, quantity } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { placeForm, placingErrors } from '../orders/orders.ts';
@@ -54,6 +55,8 @@ export const requestApproval = defineCall({
 const lookAnswer = z.object({
   merchandise: hiddenAmount,
   freight: hiddenAmount,
+  /** Fees and surcharges, which the total includes. Empty for users who can't see prices. */
+  charges: z.array(shownCharge),
   tax: hiddenAmount,
   total: hiddenAmount,
   /** Why it can't be ordered now, in the language of Accept-Language; null when it can. */

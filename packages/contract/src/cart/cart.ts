@@ -119,9 +119,14 @@ export const cartLine = z.object({
 });
 export type CartLine = z.output<typeof cartLine>;
 
-/** A row of the cart's totals. The last row has the weight. */
+/** A row of the cart's totals. The last row has the weight. Each charge has a row named `charge`. */
 export const cartAmount = z.object({
   name: z.string(),
+  /** Only on a charge: its kind, and its name in the language of Accept-Language. */
+  kind: z.optional(z.string()),
+  label: z.optional(z.string()),
+  /** Why it is what it is, in that language; absent = not known. */
+  reason: z.optional(z.string()),
   /**
    * Null for users who can't see prices. For others, null means not known yet: the freight while there is no ship via,
    * or until it is quoted. The total is then the sum of the other rows.
@@ -140,6 +145,11 @@ export const cartAnswer = z.object({
    * hidden.
    */
   untilFreeFreight: z.optional(hiddenAmount),
+  /**
+   * Dollars of merchandise that an order must have at least. Null or absent when the cart has that much, and when prices
+   * are hidden.
+   */
+  minimumOrder: z.optional(hiddenAmount),
   /** One sentence about the whole cart, or null. */
   exception: z.nullable(z.string()),
   /** Grows with each change, so that a device notices the changes of others. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { chargeLine } from '../charges/charge-line.ts';
 import { isoDate } from '../fields.ts';
 import { eventDay, eventLots, exact } from './event-fields.ts';
 
@@ -55,6 +56,14 @@ export const orderPlaced = z.object({
   /** Null while it is quoted later. The total is then without it. */
   freight: z.nullable(exact),
   tax: exact,
+  /** Fees and surcharges, which the total includes; absent where there are none. */
+  charges: z.optional(z.array(chargeLine)),
+  /** What the tax is made of, by tax class; absent where the customer's own rate counts. */
+  taxes: z.optional(z.array(chargeLine)),
+  /** The zone that the freight is of; absent where there is none. */
+  freightZone: z.optional(z.string()),
+  /** Who pays the carrier instead of you, and the account with it; absent where you do. */
+  freightTerms: z.optional(z.object({ payer: z.enum(['collect', 'thirdParty']), account: z.string() })),
   total: exact,
   weight: exact,
   /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */
@@ -96,6 +105,8 @@ const orderTerms = z.object({
   /** Null while it is quoted later. The total is then without it. */
   freight: z.nullable(exact),
   tax: exact,
+  /** Sum of the fees and surcharges; absent where there are none. */
+  charges: z.optional(exact),
   total: exact,
 });
 

@@ -89,8 +89,15 @@ export const customers = feed({
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
+    freightTerms: text(
+      'who pays the freight of carriers (C): prepaid = you do, and charge it; collect = the customer pays the carrier; thirdParty = someone else does. With the last two, no freight is charged; default prepaid',
+      { oneOf: ['prepaid', 'collect', 'thirdParty'] },
+    ),
+    freightAccount: text('account with the carrier, for collect and thirdParty', { maxLength: 40, decorates: true }),
     taxRate: decimal('sales tax, per cent', { minimum: 0 }),
     taxExempt: flag('Y: pays no sales tax'),
+    residential: flag('Y: a home, for [charges](#charges) of that kind'),
+    liftgate: flag('Y: the truck needs a liftgate, for [charges](#charges) of that kind'),
     cardDiscount: decimal(
       'per cent off the goods for card holders, for users whose claim allowCISDIS is Y; default 0',
       {
@@ -117,6 +124,8 @@ export const shipTos = feed({
     company: text("distributor's company code; default 0"),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     taxRate: decimal("sales tax, per cent; empty = the customer's", { minimum: 0 }),
+    residential: flag('Y: a home, for [charges](#charges) of that kind'),
+    liftgate: flag('Y: the truck needs a liftgate, for [charges](#charges) of that kind'),
   },
 });
 

@@ -94,6 +94,8 @@ export const items = feed({
       'price lists with the item, beside the whole one: displays, rentals, or any name on the price lists page',
       { decorates: true },
     ),
+    hazardous: flag('Y: [charges](#charges) of the kind hazardous are made for orders with it'),
+    taxClass: text('tax class, as [tax-rates](#tax-rates) name it; empty = taxed like most goods', { maxLength: 20 }),
     specs: map('technical attributes, in the order shown', { decorates: true }),
     material: text('picture: a material name', { decorates: true }),
     popularity: decimal('how often it sells, for the order of broad results; default 0', {

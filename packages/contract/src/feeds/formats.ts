@@ -14,6 +14,7 @@ import {
   uoms,
   vendors,
 } from './catalog.ts';
+import { charges, freightRates, taxExemptions, taxRates } from './charges.ts';
 import type { FeedFormat } from './column.ts';
 import { deliveries, deliverySteps } from './deliveries.ts';
 import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
@@ -41,6 +42,10 @@ export const feedFormats: readonly FeedFormat[] = [
   prices,
   customers,
   shipTos,
+  charges,
+  freightRates,
+  taxRates,
+  taxExemptions,
   customerItems,
   synonyms,
   users,

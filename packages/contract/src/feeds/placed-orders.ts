@@ -9,7 +9,7 @@ export const orderStandings = ['open', 'closed', 'cancelled'] as const;
 export const orders = feed({
   name: 'orders',
   about:
-    "Orders placed elsewhere: at the counter, by phone, or before the portal. A row with the portal's number changes that order. An empty value leaves it as it was placed. `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote` never change it, so faults in these cells don't count. Its merchandise and total are the portal's sum of its lines, discount, freight and tax.",
+    "Orders placed elsewhere: at the counter, by phone, or before the portal. A row with the portal's number changes that order. An empty value leaves it as it was placed. `placed`, `placedBy`, `shipComplete`, `pickup`, `comments` and `quote` never change it, so faults in these cells don't count. Its merchandise and total are the portal's sum of its lines, discount, freight, charges and tax.",
   key: ['number'],
   columns: {
     number: key(
@@ -44,7 +44,8 @@ export const orders = feed({
     cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0 }),
     freight: decimal('freight; default 0'),
     tax: decimal('tax; default 0'),
-    total: decimal('amount with freight and tax', { required: true, cents: true }),
+    charges: decimal('fees and surcharges that are no lines; default 0'),
+    total: decimal('amount with freight, charges and tax', { required: true, cents: true }),
     takenOff: flag(
       'Y: the on-hand figures of stock and lots no longer contain the goods of this order; empty or N: they contain them until they are shipped',
     ),
@@ -54,7 +55,7 @@ export const orders = feed({
 export const orderLines = feed({
   name: 'order-lines',
   about:
-    "Lines of those orders. In an order placed in the portal, a line changes the line with its number, adds one, or removes it with `quantity` = 0. Send the row of the order with it, with its freight, tax and total. Open lines get stock like back orders, the oldest first. A line whose item isn't in the catalog gets none.",
+    "Lines of those orders. In an order placed in the portal, a line changes the line with its number, adds one, or removes it with `quantity` = 0. Send the row of the order with it, with its freight, charges, tax and total. Open lines get stock like back orders, the oldest first. A line whose item isn't in the catalog gets none.",
   key: ['order', 'line'],
   columns: {
     order: reference('orders', 'order number', { required: true }),

@@ -1442,6 +1442,7 @@ export type Order = {
   readonly merchandise: Maybe<Scalars['Float']['output']>;
   readonly cardDiscount: Maybe<Scalars['Float']['output']>;
   readonly freight: Maybe<Scalars['Float']['output']>;
+  readonly charges: Maybe<ReadonlyArray<Charge>>;
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly weight: Maybe<Scalars['Float']['output']>;
@@ -1582,6 +1583,13 @@ export type OrderChange = {
   readonly lines: ReadonlyArray<LineChange>;
 };
 
+export type Charge = {
+  readonly kind: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly reason: Scalars['String']['output'];
+  readonly amount: Scalars['Float']['output'];
+};
+
 export type OrderTerms = {
   readonly requestedDate: Maybe<Scalars['String']['output']>;
   readonly shipVia: Scalars['String']['output'];
@@ -1590,6 +1598,7 @@ export type OrderTerms = {
   readonly poNumber: Scalars['String']['output'];
   readonly sidemark: Scalars['String']['output'];
   readonly freight: Maybe<Scalars['Float']['output']>;
+  readonly charges: Maybe<Scalars['Float']['output']>;
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
 };
@@ -1836,6 +1845,7 @@ export type AsOrdered = {
   readonly merchandise: Maybe<Scalars['Float']['output']>;
   readonly cardDiscount: Maybe<Scalars['Float']['output']>;
   readonly freight: Maybe<Scalars['Float']['output']>;
+  readonly charges: Maybe<ReadonlyArray<Charge>>;
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly days: ReadonlyArray<Scalars['String']['output']>;
@@ -1996,6 +2006,7 @@ export type Approval = {
   readonly lines: ReadonlyArray<ApprovalLine>;
   readonly merchandise: Maybe<Scalars['Float']['output']>;
   readonly freight: Maybe<Scalars['Float']['output']>;
+  readonly charges: Maybe<ReadonlyArray<Charge>>;
   readonly tax: Maybe<Scalars['Float']['output']>;
   readonly total: Maybe<Scalars['Float']['output']>;
   readonly approvers: ReadonlyArray<Scalars['String']['output']>;

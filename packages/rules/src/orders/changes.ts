@@ -14,6 +14,8 @@ export interface OrderTerms {
   /** Null while it is quoted later. */
   freight: string | null;
   tax: string;
+  /** Sum of the fees and surcharges; absent = none. */
+  charges?: string;
   total: string;
 }
 
@@ -72,7 +74,7 @@ const normalized = (text: string): string => text.trim().toLowerCase();
 const addressOf = (shipTo: OrderTerms['shipTo']): string =>
   ['name', 'line1', 'line2', 'city', 'state', 'zip'].map((part) => normalized(shipTo[part] ?? '')).join('\n');
 
-const amounts = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
+const amounts = ['merchandise', 'cardDiscount', 'freight', 'tax', 'charges', 'total'] as const;
 const texts = ['shipVia', 'location', 'poNumber', 'sidemark'] as const;
 
 /** The name of a term that can change. */

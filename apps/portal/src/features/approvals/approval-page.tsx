@@ -21,7 +21,7 @@ import type { Fact } from '../../ui/record-page/facts.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import type { RecordAction } from '../../ui/record-page/record-actions.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
-import { Totals } from '../../ui/record-page/totals.tsx';
+import { partsOfTotal, Totals } from '../../ui/record-page/totals.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { BudgetMeter } from '../spending/spending-note.tsx';
 import { periodOf } from '../spending/spending-query.ts';
@@ -130,12 +130,7 @@ function ApprovalTotals({ request, look }: { request: Approval; look: ApprovalLo
   const sums = look ?? request;
   const { total } = sums;
   const isQuotedLater = sums.freight === null && total !== null;
-  const names = ['merchandise', 'freight', 'tax'] as const;
-  const parts = names.map((name) => ({
-    name: common(`amount.${name}`),
-    amount: sums[name],
-    ...(name === 'freight' && isQuotedLater && { text: common('amount.quotedLater') }),
-  }));
+  const parts = partsOfTotal(sums, isQuotedLater, common);
   return (
     <>
       <Totals totals={[...parts, { name: common('amount.total'), amount: total, sum: true }]} />

@@ -31,11 +31,11 @@ const request: Approval = {
   shipTo: { name: 'Shop', line1: '1 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
   reasons: [{ kind: 'limit', name: '', period: '', amount: 50 }],
   lines: [line(1, 'OAK', 6), line(2, 'ASH', 2)],
-  ...{ merchandise: 80, freight: 0, tax: 0, total: 80, approvers: ['Dana Whitlock'] },
+  ...{ merchandise: 80, freight: 0, charges: [], tax: 0, total: 80, approvers: ['Dana Whitlock'] },
   ...{ decidedBy: null, decidedAt: null, decisionNote: '', orderNumber: null, can: ['approve', 'return', 'refuse'] },
 };
 const looked = (total: number, lines: object[] = []) => ({
-  ...{ merchandise: total, freight: 0, tax: 0, total, problem: null, aboveCreditLimit: false, lines },
+  ...{ merchandise: total, freight: 0, charges: [], tax: 0, total, problem: null, aboveCreditLimit: false, lines },
   budgets: [{ name: 'Field crews', period: 'month', amount: 100, used: 50, over: 'approve' }],
 });
 

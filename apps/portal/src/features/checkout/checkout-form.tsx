@@ -160,6 +160,9 @@ interface ToAcceptProps {
   review: ReturnType<typeof useDraftReview>;
 }
 
+/** Whether the cart has less merchandise than an order must have. */
+const isBelowMinimum = ({ minimumOrder = null }: Checkout['cart']): boolean => minimumOrder !== null;
+
 /** What the buyer has to accept before the order can be placed: changes since it was saved offline, and prices. */
 function ToAccept({ cart, review }: ToAcceptProps) {
   const { t } = useTranslation('checkout');
@@ -168,6 +171,7 @@ function ToAccept({ cart, review }: ToAcceptProps) {
       {review.blockedBy === 'changes' && (
         <p className={style['waits']}>{t('draft.unsent', { count: review.unsent })}</p>
       )}
+      {isBelowMinimum(cart) && <p className={style['waits']}>{cart.exception}</p>}
       <AcceptPrices cart={cart} />
     </>
   );
@@ -230,7 +234,8 @@ export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
       else if (sendsForApproval) approval.ask(submission.form);
       else place(submission, (error) => approval.askIfRefused(error, submission.form) || refuse(error));
     });
-  const blocked = !offline && (changedLines(data.cart).length > 0 || review.blockedBy !== null);
+  const blocked =
+    !offline && (changedLines(data.cart).length > 0 || review.blockedBy !== null || isBelowMinimum(data.cart));
   return (
     <div className={style['columns']}>
       <div className={style['steps']}>

@@ -70,6 +70,30 @@ test('a PO box that our truck would go to is asked about until it is changed or 
   expect(step.queryByText(text)).toBeNull();
 });
 
+test('the totals show each charge with its reason, and an order below the minimum waits for more items', async () => {
+  const amountList = [
+    { name: 'merchandise', amount: 404.24 },
+    { name: 'freight', amount: 35, reason: 'Zone 1' },
+    { name: 'charge', kind: 'smallOrder', label: 'Small-order fee', reason: 'Orders under $500.00', amount: 15 },
+    { name: 'charge', kind: 'fuel', label: 'Fuel surcharge', amount: 2 },
+    { name: 'tax', amount: 0 },
+    { name: 'total', amount: 456.24, Weight: null },
+  ];
+  const exception = 'The minimum order is $450.00. Add $45.76 more.';
+  const cart = aCart([aLine()], { amountList, minimumOrder: 450, exception });
+  const { requests } = await openCheckout({}, { 'GET /wsl/api/cart/getitems': cart });
+  const total = within(await screen.findByRole('region', { name: 'Order total' }));
+  const shown = ['Freight', 'Small-order fee', 'Fuel surcharge'].map((name) => total.getByText(name).closest('div'));
+  expect(shown.map((row) => row?.textContent)).toEqual([
+    'FreightZone 1$35.00',
+    'Small-order feeOrders under $500.00$15.00',
+    'Fuel surcharge$2.00',
+  ]);
+  expect(total.getByText(exception)).toBeTruthy();
+  expect(((await placeButton()) as HTMLButtonElement).disabled).toBe(true);
+  expect(places(requests)).toEqual([]);
+});
+
 test('S-142 the totals show a card discount as a negative amount', async () => {
   const amounts = [
     { name: 'merchandise', amount: 404.24 },

@@ -8,7 +8,7 @@ import { useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Money } from '../../ui/data/money.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
-import { Totals } from '../../ui/record-page/totals.tsx';
+import { partsOfTotal, Totals } from '../../ui/record-page/totals.tsx';
 import { type LineAsOrdered, OrderLines } from './order-lines.tsx';
 import style from './order-panel.module.css';
 
@@ -40,6 +40,7 @@ export interface AsOrdered {
   merchandise: number | null;
   cardDiscount: number | null;
   freight: number | null;
+  charges: readonly { kind: string; name: string; reason: string; amount: number }[] | null;
   tax: number | null;
   total: number | null;
   /** ISO dates on which the first lines can leave, and on which the complete order can leave. */
@@ -124,14 +125,8 @@ export function OrderSums({ order }: { order: AsOrdered | null }) {
         <SpendingNote brief total={null} />
       </>
     );
-  const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
-  const sums = names
-    .filter((name) => name !== 'cardDiscount' || (order !== null && order.cardDiscount !== 0))
-    .map((name) => ({
-      name: t(`amount.${name}`),
-      amount: order?.[name],
-      ...(name === 'freight' && order !== null && isQuotedLater(order) && { text: t('amount.quotedLater') }),
-    }));
+  const loading = { merchandise: undefined, freight: undefined, charges: undefined, tax: undefined };
+  const sums = partsOfTotal(order ?? loading, order !== null && isQuotedLater(order), t);
   return (
     <div className={style['sums']}>
       <Totals totals={sums} />

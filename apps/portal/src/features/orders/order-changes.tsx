@@ -28,6 +28,7 @@ const shownTerms = [
   'poNumber',
   'sidemark',
   'freight',
+  'charges',
   'tax',
   'total',
 ] as const;
@@ -36,7 +37,7 @@ type Term = (typeof shownTerms)[number];
 /** A row of a change: a line of the order, or one of its terms. */
 type Row = { key: string; line: Line } | { key: string; term: Term; before: Terms; after: Terms };
 
-const amountTerms = ['freight', 'tax', 'total'] as const;
+const amountTerms = ['freight', 'charges', 'tax', 'total'] as const;
 const asText = (amount: number | null): string => String(amount ?? 0);
 
 /**

@@ -18,11 +18,27 @@ test('S-243 the page of an open order shows its address, its lines with lots, an
   expect(screen.getByText('1,840.5 lb')).toBeTruthy();
 });
 
+test('each charge has its reason, and freight and tax say what they are made of', async () => {
+  const charges = [
+    { kind: 'cut', name: 'Cutting fee', reason: '2 × $8.00', amount: 16 },
+    { kind: 'freight', name: 'Freight', reason: 'Zone 2', amount: 35 },
+    { kind: 'tax', name: 'Tax', reason: '8% of $400.00', amount: 32 },
+    { kind: 'tax', name: 'Tax', reason: 'Exempt: $60.00', amount: 0 },
+  ];
+  await openPortal('/account/orders/700418', answering(order({ freight: 35, tax: 32, charges })));
+  const textOf = async (name: string) => (await screen.findByText(name)).closest('div')?.textContent;
+  expect([await textOf('Freight'), await textOf('Cutting fee'), await textOf('Tax')]).toEqual([
+    'FreightZone 2$35.00',
+    'Cutting fee2 × $8.00$16.00',
+    'Tax8% of $400.00 · Exempt: $60.00$32.00',
+  ]);
+});
+
 test('freight that the carrier quotes later is named, and stays hidden from users who see no prices', async () => {
   const { goTo, table } = await openPortal('/account/orders/700418', answering(order({ freight: null })));
   expect((await screen.findByText('Freight')).closest('div')?.textContent).toBe('FreightQuoted later');
   expect(screen.getByText('Total before freight').closest('div')?.textContent).toBe('Total before freight$2,018.50');
-  const hidden = { merchandise: null, freight: null, tax: null, total: null };
+  const hidden = { merchandise: null, freight: null, charges: null, tax: null, total: null };
   table['POST /graphql Order'] = { data: { order: order({ id: '700419', ...hidden }) } };
   act(() => goTo('/account/orders/700419'));
   await screen.findByRole('heading', { name: 'Order 700419' });
@@ -326,7 +342,7 @@ test('changes by the distributor are shown before and after, newest first', asyn
   };
   const shipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo, poNumber: 'J-1', sidemark: '' };
-  const sums = { freight: 35, tax: 0, total: 755 };
+  const sums = { freight: 35, charges: 0, tax: 0, total: 755 };
   const change = (number: number, quantity: number) => ({
     number,
     changedAt: '2026-03-12T18:00:00Z',

@@ -10,7 +10,7 @@ import { useMayOpen } from '../../app/session/may-open.ts';
 import { useUser } from '../../app/session/session.ts';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
-import { Totals } from '../../ui/record-page/totals.tsx';
+import { partsOfTotal, Totals } from '../../ui/record-page/totals.tsx';
 import { DocumentFiles } from '../files/document-files.tsx';
 import { renderReorder } from '../records/reorder-dialog.tsx';
 import { ReturnButton } from '../returns/requesting/return-button.tsx';
@@ -86,15 +86,8 @@ const countBackOrdered = ({ lines }: Order): number => lines.filter((line) => li
 function OrderTotals({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const common = useTranslation().t;
-  const names = ['merchandise', 'cardDiscount', 'freight', 'tax'] as const;
   const isQuotedLater = order.freight === null && order.total !== null;
-  const parts = names
-    .filter((name) => name !== 'cardDiscount' || order.cardDiscount !== null)
-    .map((name) => ({
-      name: common(`amount.${name}`),
-      amount: order[name],
-      ...(name === 'freight' && isQuotedLater && { text: common('amount.quotedLater') }),
-    }));
+  const parts = partsOfTotal(order, isQuotedLater, common);
   const notes =
     order.weight === null
       ? []

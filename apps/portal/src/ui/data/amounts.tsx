@@ -5,7 +5,14 @@ import style from './amounts.module.css';
 const knownNames = ['merchandise', 'cardDiscount', 'freight', 'tax', 'total'] as const;
 const isKnown = (name: string): name is (typeof knownNames)[number] => knownNames.some((known) => known === name);
 
-type NamedAmounts = readonly { name: string; amount: number | null; quotedLater?: boolean | undefined }[];
+type NamedAmounts = readonly {
+  name: string;
+  amount: number | null;
+  quotedLater?: boolean | undefined;
+  /** The name and the reason of a charge. */
+  label?: string | undefined;
+  reason?: string | undefined;
+}[];
 
 /**
  * Returns whether the total excludes freight because no ship via is known yet, or the carrier quotes it later. Only meaningful for users who see
@@ -24,14 +31,15 @@ interface Props {
 export function Amounts({ amounts, untilFreeFreight = null }: Props) {
   const { t } = useTranslation();
   const isWithoutFreight = lacksFreight(amounts);
-  const label = (name: string): string => {
+  const nameOf = (name: string): string => {
     if (isWithoutFreight && name === 'total') return t('amount.totalWithoutFreight');
     return isKnown(name) ? t(`amount.${name}`) : name;
   };
-  return amounts.map(({ name, amount, quotedLater = false }) => (
-    <div key={name} data-name={name} className={style['amount']}>
+  return amounts.map(({ name, amount, quotedLater = false, label = nameOf(name), reason = '' }, index) => (
+    <div key={`${index} ${name}`} data-name={name} className={style['amount']}>
       <dt>
-        {label(name)}
+        {label}
+        {reason !== '' && <small className={style['reason']}>{reason}</small>}
         {name === 'freight' && isWithoutFreight && !quotedLater && <small>{t('amount.chooseWay')}</small>}
         {name === 'freight' && untilFreeFreight !== null && (
           <small>{t('amount.untilFree', { amount: moneyText(untilFreeFreight) })}</small>

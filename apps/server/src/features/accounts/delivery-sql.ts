@@ -38,6 +38,13 @@ export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 /** The postal code of the destination, over the tables of `cartDeliverySql`. */
 const destinationZip: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
 
+/** Columns about the destination, over the tables of `cartDeliverySql`: the counter, if goods are picked up. */
+export const destinationColumns: SQL = sql`
+  case when v.how = 'W' then l.zip else ${destinationZip} end as zip,
+  case when v.how = 'W' then l.state when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
+  coalesce(d.sequence, '') <> '99' and coalesce(st.residential, c.residential) as residential,
+  coalesce(d.sequence, '') <> '99' and coalesce(st.liftgate, c.liftgate) as liftgate`;
+
 /** The choice that the user made for the cart, as alias `d`. */
 const savedChoiceSql = (userId: Place<number>): SQL =>
   sql`left join delivery_choices d on d.user_id = ${userId} and d.customer_number = c.number`;

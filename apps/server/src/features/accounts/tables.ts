@@ -8,6 +8,13 @@ const address = {
   zip: text('zip').notNull().default(''),
 };
 
+/** Marks of a delivery address that some charges are made for. */
+const marks = {
+  residential: boolean('residential').notNull().default(false),
+  /** The truck needs a liftgate. */
+  liftgate: boolean('liftgate').notNull().default(false),
+};
+
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
@@ -16,11 +23,15 @@ export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
   name: text('name').notNull(),
   ...address,
+  ...marks,
   phone: text('phone').notNull().default(''),
   email: text('email').notNull().default(''),
   priceClass: text('price_class'),
   location: text('location').notNull(),
   shipVia: text('ship_via'),
+  /** Who pays carriers: prepaid, collect or thirdParty, and the account with the carrier that pays. */
+  freightTerms: text('freight_terms').notNull().default('prepaid'),
+  freightAccount: text('freight_account').notNull().default(''),
   taxRate: numeric('tax_rate', { precision: 7, scale: 4 }).notNull().default('0'),
   taxExempt: boolean('tax_exempt').notNull().default(false),
   /** Discount on goods for card holders, if the buyer's claim allows it. */
@@ -43,6 +54,7 @@ export const shipTos = pgTable(
     sequence: text('sequence').notNull(),
     name: text('name').notNull(),
     ...address,
+    ...marks,
     location: text('location').notNull(),
     company: text('company').notNull().default('0'),
     shipVia: text('ship_via'),

@@ -32,8 +32,10 @@ export const matrix: Matrix = {
   marked: ['approvals', 'approval'],
   async rows({ db, customerNumber, user, item }) {
     const requestNumber = await buildApproval(db, { customerNumber, number: '49001', userId: user.id, item });
+    const fuel = { kind: 'fuel', rule: 'F', name: '', itemId: '', amount: '2', taxable: false, reason: {} };
     await db.execute(sql`
-      update approval_requests set state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
+      update approval_requests set frozen = (frozen::jsonb || ${JSON.stringify({ charges: [fuel] })}::jsonb)::text,
+        state = 'approved', decided_by = 'kim', decided_at = now(), order_number = '1'`);
     return { requestNumber };
   },
   priced: [

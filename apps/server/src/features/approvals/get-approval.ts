@@ -2,6 +2,7 @@ import { approvalLife } from '@tradecounter/rules/lifecycles/approval';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { type AccountContext, ownerOf } from '../../platform/context.ts';
 import { together } from '../../platform/db/together.ts';
+import { presentCharges } from '../charges/present-charges.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { manages } from '../spending/admin-branch.ts';
 import { findTerms } from '../spending/spender-repository.ts';
@@ -81,6 +82,7 @@ export async function getApproval(context: AccountContext, { id }: { id: string 
     merchandise: Number(frozen.merchandise),
     freight: frozen.freight === null ? null : Number(frozen.freight),
     tax: Number(frozen.tax),
+    charges: presentCharges(frozen.charges ?? [], context),
     total: Number(frozen.total),
     approvers: approvers.map(({ name }) => name),
     decidedAt: request.decidedAt === null ? null : instant(request.decidedAt),

@@ -1,4 +1,6 @@
 import { constants } from '@tradecounter/contract/limits';
+import { type ChargeFacts, chargesOf, minimumOf } from '@tradecounter/rules/charges/charges-of';
+import { freightRateFor, ruleOfRate } from '@tradecounter/rules/charges/freight-rates';
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
@@ -10,7 +12,13 @@ import {
   priceLockState,
   type PriceLockState,
 } from '@tradecounter/rules/prices/price-lock';
-import { type FreightTerms, orderTotals, type OrderSums, untilFreeFreight } from '@tradecounter/rules/totals';
+import {
+  type FreightRule,
+  type FreightTerms,
+  orderTotals,
+  type OrderSums,
+  untilFreeFreight,
+} from '@tradecounter/rules/totals';
 import { baseByItem, baseOfLine } from './base-of-line.ts';
 import { priceAsLocked } from './price-lock/price-as-locked.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
@@ -40,6 +48,8 @@ export interface EvaluatedCart {
   isFreightQuoted: boolean;
   /** Dollars of merchandise; null when freight is already free or never becomes free. */
   untilFreeFreight: Decimal | null;
+  /** Dollars of merchandise that an order must have at least. Null when the cart has that much. */
+  minimum: Decimal | null;
   weight: Fraction;
   /** Null for users who can't see prices: we lock nothing they can't see. */
   priceLock: PriceLockState | null;
@@ -127,44 +137,82 @@ export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: E
   const weight = lines.reduce((sum, line) => sum.plus(line.weight), fraction(0));
   const sums = sumsOf(buyer, lines, weight, terms);
   const changed = lines.filter((line) => line.change !== null).length;
-  const untilFree = untilFreeFreight(freightTermsOf(buyer, lines), { merchandise: sums.merchandise, weight });
+  const order = { merchandise: sums.merchandise, weight };
+  const untilFree = untilFreeFreight(freightTermsOf(buyer, lines, order), order);
+  const minimum = minimumOf(chargeFactsOf(buyer, lines, { ...sums, isQuoted: agreed !== undefined }), buyer.charges);
   const isFreightQuoted = sums.freight === null && buyer.how !== null;
   return {
     lines,
     sums,
     isFreightQuoted,
     untilFreeFreight: untilFree,
+    minimum,
     weight,
     priceLock: priceLock ? priceLockState(runs, changed) : null,
   };
 }
 
+const merchandiseOf = (lines: readonly EvaluatedLine[]): Decimal =>
+  lines.reduce<Decimal>((sum, { price }) => sum.plus(price?.net ?? zero), zero);
+
+const free: FreightRule = { flat: '0', perPound: '0', freeOver: null };
+
+/** What is ordered, as its freight depends on it. */
+interface Weighed {
+  merchandise: Decimal;
+  weight: Fraction;
+}
+
 /**
- * Returns the freight terms of the ship via in force. Null when nothing is shipped. A carrier without figures isn't
- * free: it quotes later.
+ * Returns the freight terms of the ship via in force: those of the row for the destination, or else its own. Null when
+ * nothing is shipped. A carrier without figures isn't free: it quotes later.
  */
-function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[]): FreightTerms {
+function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], order: Weighed): FreightTerms {
   if (lines.length === 0 || buyer.how === constants.willCall) return null;
   if (buyer.how === null) return 'unknown';
+  const { freightTerms: payer, freightAccount: account } = buyer;
+  if (buyer.how === constants.carrier && payer !== 'prepaid') return { ...free, payer, account };
+  const rate = freightRateFor(buyer.freightRates, { zip: buyer.zip ?? '', ...order });
+  if (rate !== null) return ruleOfRate(rate);
   const flat = buyer.freightFlat ?? '0';
   const perPound = buyer.freightPerPound ?? '0';
   const isQuoted = buyer.how === constants.carrier && Number(flat) === 0 && Number(perPound) === 0;
   return { flat, perPound, freeOver: buyer.freightFreeOver, isQuoted };
 }
 
-/** Sums merchandise, card discount, freight by the ship via's rule, tax and total. */
+/** Returns what the charges of a cart depend on. */
+function chargeFactsOf(
+  buyer: BuyerRow,
+  lines: readonly EvaluatedLine[],
+  { merchandise, freight, isQuoted }: { merchandise: Decimal; freight: Decimal | null; isQuoted: boolean },
+): ChargeFacts {
+  const { customerNumber, priceClass, location, shipVia, zip, how, residential, liftgate } = buyer;
+  const pickup = how === constants.willCall;
+  const place = { location, shipVia, zip: zip ?? '', pickup, residential, liftgate };
+  return {
+    order: { customerNumber, priceClass, ...place, merchandise, freight, isQuoted },
+    lines: lines.map(({ row, price, base }) => ({ ...row, base, net: price?.net ?? zero })),
+  };
+}
+
+/** Sums merchandise, card discount, freight by the ship via's rule, charges, tax and total. */
 export function sumsOf(
   buyer: BuyerRow,
   lines: readonly EvaluatedLine[],
   weight: Fraction,
   { precision, cardDiscount, agreed }: Pick<EvaluationTerms, 'precision' | 'cardDiscount' | 'agreed'>,
 ): OrderSums {
+  const { taxRate: rate, taxExempt: exempt, taxRates: rates, taxExemptions: exemptions } = buyer;
+  const place = { location: buyer.location, state: buyer.state ?? '', zip: buyer.zip ?? '' };
+  const isQuoted = agreed !== undefined;
   return orderTotals({
     nets: lines.map((line) => line.price?.net ?? zero),
     weight,
-    freight: freightTermsOf(buyer, lines),
-    tax: { rate: buyer.taxRate, exempt: buyer.taxExempt },
-    cardDiscount: cardDiscount && agreed === undefined ? buyer.cardDiscount : '0',
+    freight: freightTermsOf(buyer, lines, { merchandise: merchandiseOf(lines), weight }),
+    tax: { rate, exempt, place, rates, exemptions },
+    taxClasses: lines.map(({ row }) => row.taxClass),
+    cardDiscount: cardDiscount && !isQuoted ? buyer.cardDiscount : '0',
+    charges: (sums) => chargesOf(chargeFactsOf(buyer, lines, { ...sums, isQuoted }), buyer.charges, precision),
     precision,
   });
 }

@@ -1,4 +1,5 @@
 import type { CartAnswer, CartLine } from '@tradecounter/contract/cart/cart';
+import type { ShownCharge } from '@tradecounter/contract/charges/charge-line';
 import type { Claims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { priceToWire, toWire } from '@tradecounter/rules/decimal';
@@ -7,6 +8,7 @@ import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
+import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
 
@@ -79,7 +81,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
 }
 
 /** The parts of the cart other than its lines. */
-interface CartFrame {
+interface CartFrame extends Shown {
   version: number;
   /** End of the price lock, milliseconds since 1970, or null. */
   pricesUntil: number | null;
@@ -89,14 +91,28 @@ interface CartFrame {
   say: Say;
 }
 
+const chargeRow = ({ kind, name: label, reason, amount }: ShownCharge): CartAnswer['amountList'][number] => ({
+  name: 'charge',
+  kind,
+  label,
+  ...(reason !== '' && { reason }),
+  amount,
+});
+
 /** Presents the cart on the wire. An empty cart has no price lock, even if its former lines had one. */
 export function presentCart(
   cart: EvaluatedCart,
-  { version, pricesUntil, now, exception, say }: CartFrame,
+  { version, pricesUntil, now, exception, say, ...shown }: CartFrame,
   claims: Claims,
 ): CartAnswer {
   const seesPrices = may(claims, 'SeePrices');
-  const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
+  const { merchandise, cardDiscount, freight, tax, total, charges, reasons } = cart.sums;
+  // Without prices, a charge would say something about them.
+  const shownCharges = seesPrices ? presentCharges([...charges, ...reasons], shown) : [];
+  const reasonFor = (part: 'freight' | 'tax') => {
+    const reason = reasonOf(part, shownCharges);
+    return reason === '' ? {} : { reason };
+  };
   const unsettled = settleCartLines(cart.lines);
   const amount = (name: string, value: typeof freight) => ({
     name,
@@ -107,11 +123,17 @@ export function presentCart(
     amountList: [
       amount('merchandise', merchandise),
       ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),
-      { ...amount('freight', freight), ...(seesPrices && cart.isFreightQuoted && { quotedLater: true }) },
-      amount('tax', tax),
+      {
+        ...amount('freight', freight),
+        ...(seesPrices && cart.isFreightQuoted && { quotedLater: true }),
+        ...reasonFor('freight'),
+      },
+      ...shownCharges.filter(isFee).map(chargeRow),
+      { ...amount('tax', tax), ...reasonFor('tax') },
       { ...amount('total', total), Weight: may(claims, 'ShowWeight') ? cart.weight.toWire() : null },
     ],
     untilFreeFreight: seesPrices && cart.untilFreeFreight !== null ? toWire(cart.untilFreeFreight) : null,
+    ...(seesPrices && cart.minimum !== null && { minimumOrder: toWire(cart.minimum) }),
     exception,
     version,
     pricesUntil:

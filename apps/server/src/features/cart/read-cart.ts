@@ -1,10 +1,12 @@
+import type { FreightPayer } from '@tradecounter/rules/totals';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { bool, float, int, nullable, numeric, text } from '../../platform/db/columns.ts';
+import { bool, float, int, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import type { DeliveryKey } from '../accounts/delivery-sql.ts';
 import { packed, packRows } from '../../platform/db/packed-rows.ts';
+import { type ChargeBasis, chargeColumns, chargeRows, readChargeBasis } from '../charges/charges-sql.ts';
 import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
@@ -26,7 +28,7 @@ const packedLines = packRows({
 
 export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
 
-/** The buyer's facts that decide prices, tax and freight. */
+/** The buyer's facts that decide prices, tax, freight and charges. */
 const buyerRow = {
   version: int,
   /** End of the price lock, milliseconds since 1970; null = none. */
@@ -38,18 +40,27 @@ const buyerRow = {
   taxRate: numeric,
   /** Percentage. */
   cardDiscount: numeric,
+  customerNumber: text,
+  priceClass: nullable(text),
   location: text,
+  /** The destination, or the counter of goods that are picked up. */
+  zip: nullable(text),
+  state: nullable(text),
+  residential: bool,
+  liftgate: bool,
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
   shipVia: nullable(text),
   how: nullable(text),
   freightFlat: nullable(numeric),
   freightPerPound: nullable(numeric),
   freightFreeOver: nullable(numeric),
+  freightTerms: textOf<'prepaid' | FreightPayer>(),
+  freightAccount: text,
 };
 
-export type BuyerRow = RowOf<typeof buyerRow>;
+export interface BuyerRow extends RowOf<typeof buyerRow>, ChargeBasis {}
 
-const cartRow = { ...buyerRow, ...goodsRows, lines: packed };
+const cartRow = { ...buyerRow, ...goodsRows, ...chargeRows, lines: packed };
 
 /**
  * Reads lines and everything their rules need. Returns no row for an unknown customer.
@@ -66,8 +77,11 @@ const linesSql = (
       where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
-    who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount, who.location, who.ship_via,
-    who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over, ${goodsColumns(at.today)},
+    who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
+    who.number as customer_number, who.price_class, who.location, who.zip, who.state, who.residential, who.liftgate,
+    who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
+    who.freight_terms, who.freight_account,
+    ${goodsColumns(at.today)}, ${chargeColumns(at.today)},
     (select json_agg(packed) from line) as lines
   from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
@@ -83,13 +97,18 @@ export interface StoredCart {
   lines: LineRow[];
 }
 
-function readRow({ lines, units, prices, lots, incoming, waiting, ...buyer }: RowOf<typeof cartRow>): StoredCart {
+function readRow(row: RowOf<typeof cartRow>): StoredCart {
+  const { lines, units, prices, lots, incoming, waiting, ...others } = row;
+  const { charges, freightRates, taxRates, taxExemptions, ...buyer } = others;
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     ...factsOf(line.itemId),
   }));
-  return { buyer, lines: rows.sort((one, other) => one.lineNumber - other.lineNumber) };
+  return {
+    buyer: { ...buyer, ...readChargeBasis({ charges, freightRates, taxRates, taxExemptions }) },
+    lines: rows.sort((one, other) => one.lineNumber - other.lineNumber),
+  };
 }
 
 const wholeCart = prepare(cartRow, cartSql);

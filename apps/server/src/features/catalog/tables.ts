@@ -77,6 +77,10 @@ export const items = pgTable(
     returnDays: integer('return_days'),
     /** Percent of the price that is kept for taking left-over goods back. */
     restockingFee: numeric('restocking_fee', { precision: 7, scale: 4 }).notNull().default('0'),
+    /** Some charges are made for hazardous goods. */
+    hazardous: boolean('hazardous').notNull().default(false),
+    /** Empty = taxed like most goods. */
+    taxClass: text('tax_class').notNull().default(''),
     /** Price classes that may buy it; empty = all. */
     soldTo: text('sold_to').array().notNull().default([]),
     /** Price lists it is on besides the complete one, such as displays and rentals. */

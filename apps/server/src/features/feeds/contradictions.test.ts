@@ -70,7 +70,7 @@ const cases: Record<string, [FeedFiles, string]> = {
   ],
   'orders total worth a look': [
     { 'orders.csv': [orders, 'WEB,1001,2026-03-02,open,,33'] },
-    'is 33, but the lines, discount, freight and tax of order WEB come to 16.25',
+    'is 33, but the lines, discount, freight, charges and tax of order WEB come to 16.25',
   ],
   'orders state worth a look': [
     { 'orders.csv': [orders, 'WEB2,1001,2026-03-02,open,,16.25'] },

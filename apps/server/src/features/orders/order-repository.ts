@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { row } from '../../platform/db/rows.ts';
@@ -51,6 +52,10 @@ export interface OrderRow {
   /** Null while it is quoted later. */
   freight: number | null;
   tax: number;
+  /** Sum of the charges. */
+  charges: number;
+  /** Empty where only the sum is known. */
+  chargeLines: ChargeLine[];
   total: number;
   weight: number;
   shipments: {
@@ -177,7 +182,8 @@ const orderWithLines = prepare(
         'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup),
           ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
         'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise,
-        'cardDiscount', -o.card_discount, 'freight', o.freight, 'tax', o.tax, 'total', o.total, 'weight', o.weight,
+        'cardDiscount', -o.card_discount, 'freight', o.freight, 'tax', o.tax, 'charges', o.charges,
+        'chargeLines', o.charge_lines, 'total', o.total, 'weight', o.weight,
         'shipments', ${shipments}, 'steps', ${steps}, 'changes', ${changesOfOrder}, 'erpOrder', ${erpOrder},
         'lines', (
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,

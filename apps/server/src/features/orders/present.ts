@@ -8,7 +8,7 @@ import { pictureOf } from '../pictures/picture-address.ts';
 import { readWaits } from '../stock/arrivals-sql.ts';
 import { presentChanges } from './changes/present-changes.ts';
 import { lastOf } from './last-of.ts';
-import { discountFor } from './order-sums.ts';
+import { chargesOfOrder, discountFor } from './order-sums.ts';
 import { isOver } from './short-of-line.ts';
 import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
@@ -79,8 +79,9 @@ export function presentSummary(
 }
 
 /** Presents an order for the API. */
-export const presentOrder = (order: OrderRow, context: AccountContext) => ({
+export const presentOrder = ({ chargeLines, ...order }: OrderRow, context: AccountContext) => ({
   ...order,
+  charges: chargesOfOrder({ ...order, chargeLines }, context),
   ...discountFor(order, may(context.claims, 'CardDiscount')),
   ...(!may(context.claims, 'SeeBackOrderEtas') && { expectedDate: null, confirmedDate: null }),
   can: canOrder(order.state, context.claims),

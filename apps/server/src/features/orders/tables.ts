@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -55,6 +56,9 @@ export const orders = pgTable(
     /** Null while it is quoted later. The total is then without it. */
     freight: money('freight').default('0'),
     tax: money('tax').notNull().default('0'),
+    /** Fees and surcharges, and the charges that this is the sum of. They are empty where only the sum is known. */
+    charges: money('charges').notNull().default('0'),
+    chargeLines: jsonb('charge_lines').$type<ChargeLine[]>().notNull().default([]),
     total: money('total').notNull(),
     weight: quantity('weight').notNull().default('0'),
     /**

@@ -118,7 +118,7 @@ const asOrdered = (total: number) => ({
   location: { name: 'Portland' },
   shipVia: 'Our truck',
   creditHold: false,
-  ...{ merchandise: total - 85, cardDiscount: 0, freight: 85, tax: 0, total },
+  ...{ merchandise: total - 85, cardDiscount: 0, freight: 85, charges: [], tax: 0, total },
   ...{ days: ['2026-11-24', '2026-11-25'], completeDays: ['2026-12-04'] },
   lines: [
     {

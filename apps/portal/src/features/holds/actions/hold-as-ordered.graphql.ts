@@ -8,9 +8,9 @@ export type HoldAsOrderedQueryVariables = Exact<{
   quantity?: string | null | undefined;
 }>;
 
-export type HoldAsOrderedQuery = { readonly holdAsOrdered: { readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly name: string }, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly amount: number | null }> } | null };
+export type HoldAsOrderedQuery = { readonly holdAsOrdered: { readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly name: string }, readonly charges: ReadonlyArray<{ readonly kind: string, readonly name: string, readonly reason: string, readonly amount: number }> | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly amount: number | null }> } | null };
 
 export const HoldAsOrderedDocument = persisted<HoldAsOrderedQuery, HoldAsOrderedQueryVariables>(
   'HoldAsOrdered',
-  'c009ddcc630ca35623beed6be009a4bed421945770ff40cc96d6505631d323f8',
+  'f5968118ef8759eff1320964b9ede94b86b591c9a4060f215441211fcfd3f0de',
 );

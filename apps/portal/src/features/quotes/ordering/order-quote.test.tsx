@@ -34,6 +34,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   merchandise: 1953.6,
   cardDiscount: 0,
   freight: 85,
+  charges: [],
   tax: 0,
   total: 2038.6,
   days: ['2026-11-24', '2026-11-25'],
@@ -99,7 +100,14 @@ test('a long order shows its first lines, and all of them on request', async () 
 });
 
 test('a user without prices sees none on the lines', async () => {
-  const hidden = { merchandise: null, cardDiscount: null, freight: null, tax: null, total: null } as const;
+  const hidden = {
+    merchandise: null,
+    cardDiscount: null,
+    freight: null,
+    charges: null,
+    tax: null,
+    total: null,
+  } as const;
   const { dialog } = await openDialog({ ...hidden, lines: [line({ unitPrice: null, amount: null })] });
   const lines = within(dialog.getByRole('region', { name: 'Order lines' }));
   expect(lines.getByRole('listitem').textContent).toBe('Heritage Plank Oak, NaturalHPK-7048-NAT24 CT');

@@ -6,6 +6,7 @@ import { type Decimal, toWire } from '@tradecounter/rules/decimal';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { presentCharges } from '../../charges/present-charges.ts';
 import { evaluateCart } from '../../cart/evaluate.ts';
 import { usedBudgets } from '../../orders/approval/need-approval.ts';
 import { isAboveLimit } from '../../orders/credit/above-limit.ts';
@@ -69,6 +70,7 @@ export async function lookAtRequest(
       throw new Looked({
         merchandise: shown(cart.sums.merchandise),
         freight: shown(cart.sums.freight),
+        charges: seesPrices ? presentCharges([...cart.sums.charges, ...cart.sums.reasons], context) : [],
         tax: shown(cart.sums.tax),
         total: shown(cart.sums.total),
         problem,

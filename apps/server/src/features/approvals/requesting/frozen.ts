@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { toText } from '@tradecounter/rules/decimal';
 import { createHash, randomUUID } from 'node:crypto';
 import type { EvaluatedCart } from '../../cart/evaluate.ts';
@@ -21,6 +22,8 @@ export interface Frozen {
   /** Null while it is quoted later. */
   freight: string | null;
   tax: string;
+  /** Absent where there are none. */
+  charges?: readonly ChargeLine[];
   total: string;
   lines: (PricedAsOrdered & { lot: string; sidemark: string; comments: string })[];
 }
@@ -41,6 +44,7 @@ export const freeze = (
   cardDiscount: toText(sums.cardDiscount),
   freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
+  ...(sums.charges.length + sums.reasons.length > 0 && { charges: [...sums.charges, ...sums.reasons] }),
   total: toText(sums.total),
   lines: lines.map((line) => ({
     ...pricedAsOrdered(line),

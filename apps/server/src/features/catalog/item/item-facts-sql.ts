@@ -74,6 +74,8 @@ export const ownFacts = {
   weightEach: numeric(sql`i.weight`),
   /** Its shade differs from lot to lot. */
   shades: bool(sql`i.shades`),
+  hazardous: bool(sql`i.hazardous`),
+  taxClass: text(sql`i.tax_class`),
   division: nullable(text(sql`i.division`)),
   family: nullable(text(sql`i.family`)),
   vendor: nullable(text(sql`i.vendor`)),

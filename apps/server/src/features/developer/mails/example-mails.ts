@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
 import type { PlacedOrder } from '../../orders/mailbox/placed-csv.ts';
 import type { ChangeRow } from '../../orders/changes/changes-sql.ts';
@@ -104,6 +105,18 @@ export const exampleChange: ChangeRow & { orderNumber: string } = {
   ],
 };
 
+const exampleCharges: ChargeLine[] = [
+  {
+    kind: 'smallOrder',
+    rule: 'SMALL',
+    name: '',
+    itemId: '',
+    amount: '15',
+    taxable: false,
+    reason: { below: '1500' },
+  },
+];
+
 /** An order of two lines, one shipped and one waiting. */
 export const exampleOrder: OrderRow = {
   id: '104417',
@@ -132,7 +145,9 @@ export const exampleOrder: OrderRow = {
   cardDiscount: 0,
   freight: 45,
   tax: 0,
-  total: 1165.75,
+  charges: 15,
+  chargeLines: exampleCharges,
+  total: 1180.75,
   weight: 812,
   steps: [],
   changes: [],
@@ -186,7 +201,8 @@ export const examplePlaced: PlacedOrder = {
   cardDiscount: '0',
   freight: '45',
   tax: '0',
-  total: '1165.75',
+  charges: exampleCharges,
+  total: '1180.75',
   weight: '812',
   lines: exampleOrder.lines.map(({ ownNumber, ...row }) => ({
     ...row,

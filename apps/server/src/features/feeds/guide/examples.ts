@@ -64,6 +64,27 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'customer,sequence,name,line1,city,state,zip,location',
     '1001,1,Riverside site,88 River Road,Salem,OR,97301,01',
   ],
+  charges: [
+    'id,kind,amount,percent,percentOf,below,customer,item,uom,taxable',
+    'SMALL,smallOrder,15,,,100,,,,Y',
+    'SMALL-1001,smallOrder,0,,,100,1001,,,',
+    'SPLIT,splitCarton,5,,,,,,CT,Y',
+    'FUEL,fuel,,12.5,freight,,,,,',
+    'TRIM-DEP,deposit,2,,,,,ROY-T94,PC,',
+  ],
+  'freight-rates': [
+    'shipVia,zipFrom,zipTo,weightFrom,zone,flat,perPound,quoted',
+    'TRK,970,972,,Zone 1,45,,',
+    'TRK,970,972,1000,Zone 1,25,0.03,',
+    'TRK,973,,,Zone 2,85,0.04,',
+  ],
+  'tax-rates': [
+    'class,state,zipFrom,zipTo,name,rate,freight,fees,from',
+    ',WA,,,Washington,6.5,Y,Y,',
+    ',WA,98101,98199,Seattle,10.35,Y,Y,2026-04-01',
+    'CLEAN,WA,,,Washington,0,,,',
+  ],
+  'tax-exemptions': ['customer,class,state,certificate,until', '1001,,WA,A36 4410 22,2027-12-31'],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

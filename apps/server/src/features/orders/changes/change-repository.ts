@@ -13,7 +13,8 @@ const currentOrder = sql`jsonb_build_object('terms', jsonb_build_object('request
       'shipVia', o.ship_via_description, 'location', o.location_name, 'shipTo', o.ship_to, 'poNumber', o.po_number,
       'sidemark', o.sidemark, 'merchandise', ${amountText(sql`o.merchandise`)},
       'cardDiscount', ${amountText(sql`o.card_discount`)}, 'freight', ${amountText(sql`o.freight`)},
-      'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)}),
+      'tax', ${amountText(sql`o.tax`)}, 'total', ${amountText(sql`o.total`)})
+      || case when o.charges = 0 then '{}'::jsonb else jsonb_build_object('charges', ${amountText(sql`o.charges`)}) end,
     'lines', (
       select coalesce(jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'replaces', l.replaces,
               'itemId', l.item_id, 'description', l.description, 'ownNumber', ${lineOwnNumberSql},
@@ -54,12 +55,12 @@ export async function saveBefore(tx: Transaction, orderNumbers: SQL): Promise<vo
   );
 }
 
-/** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight and tax. */
+/** Recalculates merchandise, total and weight of the saved orders from their lines, discount, freight, charges and tax. */
 export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
   tx.execute(
     sql`
-      update orders o set merchandise = s.net, total = s.net - o.card_discount + coalesce(o.freight, 0) + o.tax,
-        weight = s.weight
+      update orders o set merchandise = s.net,
+        total = s.net - o.card_discount + coalesce(o.freight, 0) + o.charges + o.tax, weight = s.weight
       from (
           select b.order_number, b.customer_number, coalesce(sum(l.net), 0) as net,
             coalesce(sum(l.weight), 0) as weight
@@ -68,7 +69,7 @@ export const recomputeSavedSums = (tx: Transaction): Promise<unknown> =>
           group by 1, 2) s
       where o.customer_number = s.customer_number and o.order_number = s.order_number
         and (o.merchandise, o.total, o.weight) is distinct from (s.net,
-          s.net - o.card_discount + coalesce(o.freight, 0) + o.tax, s.weight)`,
+          s.net - o.card_discount + coalesce(o.freight, 0) + o.charges + o.tax, s.weight)`,
   );
 
 /** Whether this transaction saved any orders. */
@@ -140,14 +141,14 @@ export async function addChange(
 const wrongSum = {
   orderNumber: text,
   total: text,
-  /** Sum of the lines, less the discount, plus freight and tax. */
+  /** Sum of the lines, less the discount, plus freight, charges and tax. */
   sum: text,
 };
 
 export type WrongSum = RowOf<typeof wrongSum>;
 
 /**
- * Reads orders whose total isn't merchandise less discount plus freight and tax, and portal orders whose merchandise
+ * Reads orders whose total isn't merchandise less discount plus freight, charges and tax, and portal orders whose merchandise
  * isn't the sum of their lines. Returns an empty array when all orders are correct.
  */
 export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
@@ -164,11 +165,12 @@ export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
                     from order_lines l
                     where l.customer_number = o.customer_number and l.order_number = o.order_number), 0)
               else o.merchandise
-            end as lines, o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight, o.tax
+            end as lines, o.merchandise, o.card_discount, coalesce(o.freight, 0) as freight,
+            o.charges + o.tax as more
           from orders o)
       select order_number, ${amountText(sql`total`)} as total,
-        ${amountText(sql`lines - card_discount + freight + tax`)} as sum
+        ${amountText(sql`lines - card_discount + freight + more`)} as sum
       from sums
-      where total <> lines - card_discount + freight + tax or merchandise <> lines
+      where total <> lines - card_discount + freight + more or merchandise <> lines
       order by order_number collate "C"`,
   );

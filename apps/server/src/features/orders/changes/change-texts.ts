@@ -56,15 +56,27 @@ const addressText = (shipTo: OrderTerms['shipTo']): string =>
     .join(', ');
 
 /** Terms that are listed. The amounts of the goods are in the lines. */
-const termNames = ['requestedDate', 'shipVia', 'location', 'shipTo', 'poNumber', 'sidemark', 'freight', 'tax', 'total'];
+const termNames = [
+  'requestedDate',
+  'shipVia',
+  'location',
+  'shipTo',
+  'poNumber',
+  'sidemark',
+  'freight',
+  'charges',
+  'tax',
+  'total',
+];
+const amountNames: readonly string[] = ['freight', 'charges', 'tax', 'total'];
 
 /** Formats a term. Empty if there is none. */
 export function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangeReader): string {
   if (name === 'shipTo') return addressText(terms.shipTo);
   if (name === 'requestedDate') return terms.requestedDate === null ? '' : dayText(terms.requestedDate, language);
-  const text = terms[name];
+  const text = name === 'charges' ? (terms.charges ?? '0') : terms[name];
   if (text === null) return sayIn(language)('amount.quotedLater');
-  return name === 'freight' || name === 'tax' || name === 'total' ? formatMoney(Number(text), precision) : text;
+  return amountNames.includes(name) ? formatMoney(Number(text), precision) : text;
 }
 
 /** Returns the changed terms that this reader may see, in display order. */

@@ -14,6 +14,7 @@ const presentTerms = ({ merchandise: _merchandise, cardDiscount: _discount, ...t
   shipTo: { name: '', line1: '', line2: '', city: '', state: '', zip: '', ...terms.shipTo },
   freight: terms.freight === null ? null : Number(terms.freight),
   tax: Number(terms.tax),
+  charges: Number(terms.charges ?? 0),
   total: Number(terms.total),
 });
 

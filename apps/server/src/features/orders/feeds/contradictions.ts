@@ -48,12 +48,12 @@ export const orderContradictions: readonly Contradiction[] = [
   },
   {
     column: 'total',
-    when: "The total of an order placed in the portal isn't the sum of its lines, discount, freight and tax. The order shows the sum.",
+    when: "The total of an order placed in the portal isn't the sum of its lines, discount, freight, charges and tax. The order shows the sum.",
     outcome: 'worth a look',
     seen: 'loaded',
     query: (
       stage,
-    ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
+    ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight, charges and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
   },
   {

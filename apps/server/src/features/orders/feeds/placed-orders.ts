@@ -115,6 +115,7 @@ export const ordersTarget: Target = {
     cardDiscount: 'numeric(14, 4)',
     freight: 'numeric(14, 4)',
     tax: 'numeric(14, 4)',
+    charges: 'numeric(14, 4)',
   },
   exported: {
     cells: (timeZone) => ({
@@ -146,10 +147,16 @@ export const ordersTarget: Target = {
     // A portal order's freight stays unknown until a row gives it.
     { name: 'freight', from: "case when s.source = 'portal' then s.freight else coalesce(s.freight, 0) end" },
     { name: 'tax', from: 'coalesce(s.tax, 0)' },
+    { name: 'charges', from: 'coalesce(s.charges, 0)' },
+    // The charges of a portal order stay as long as their amounts do.
+    { name: 'charge_lines', from: "'[]'::jsonb", compared: false },
     { name: 'location_name' },
     { name: 'ship_via_description' },
     { name: 'ship_to' },
-    { name: 'merchandise', from: `s.total - coalesce(s.freight, 0) - coalesce(s.tax, 0) + ${cardDiscount}` },
+    {
+      name: 'merchandise',
+      from: `s.total - coalesce(s.freight, 0) - coalesce(s.charges, 0) - coalesce(s.tax, 0) + ${cardDiscount}`,
+    },
     {
       name: 'state',
       from: "case s.state when 'closed' then 'shipped' when 'cancelled' then 'cancelled' else 'open' end",
@@ -157,7 +164,13 @@ export const ordersTarget: Target = {
     { name: 'reported_state', from: "coalesce(s.state, 'open')" },
   ],
   // The state of an existing order is computed from all its data.
-  merged: { state: () => 't.state' },
+  merged: {
+    state: () => 't.state',
+    charge_lines: () => `(select coalesce(jsonb_agg(c.line order by c.place), '[]'::jsonb)
+      from jsonb_array_elements(t.charge_lines) with ordinality as c(line, place)
+      where case c.line->>'kind' when 'freight' then t.freight = excluded.freight when 'tax' then t.tax = excluded.tax
+        else t.charges = excluded.charges end)`,
+  },
   // A number is unique over all customers. With it as the key, a row for another customer is detected.
   key: ['row.order_number'],
   completions: [takeFromPlaced, completeOrders, keepPlacedOrders(isAddressTypedIn)],

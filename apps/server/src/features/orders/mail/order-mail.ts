@@ -10,9 +10,9 @@ import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
 import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
-import { type Say, sayIn } from '../../../platform/words/say.ts';
+import { sayIn } from '../../../platform/words/say.ts';
 import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository.ts';
-import { orderSums, sumText } from '../order-sums.ts';
+import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findReader } from '../find-reader.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
@@ -111,8 +111,10 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
   };
 }
 
-const sumsOf = (order: OrderRow, { cardDiscount, precision }: MailReader, say: Say): [string, string][] =>
-  orderSums(order, cardDiscount).map(({ name, amount }) => [say(`amount.${name}`), sumText(amount, say, precision)]);
+const sumsOf = (order: OrderRow, reader: MailReader): [string, string][] =>
+  orderSums({ ...order, charges: chargesOfOrder(order, reader) }, reader.cardDiscount, reader).map(
+    ({ name, amount }) => [name, sumText(amount, reader)],
+  );
 
 function factsOf(
   order: OrderRow,
@@ -151,7 +153,7 @@ export function renderOrderMail(order: OrderRow, reader: MailReader, head: Lette
       kind: 'rows',
       headings: [words('item'), words(prices ? 'net' : 'quantity')],
       rows: order.lines.map((line) => lineRow(line, reader, words)),
-      sums: prices ? sumsOf(order, reader, say) : [],
+      sums: prices ? sumsOf(order, reader) : [],
     },
     { kind: 'facts', facts: factsOf(order, entered, language, words) },
     { kind: 'link', text: words('view'), address: `${reader.portal}${addressOf('order', { id: order.id })}` },

@@ -11,7 +11,8 @@ import { dayText } from '../../../platform/words/day-text.ts';
 import { numberText } from '../../../platform/words/number-text.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { sumText } from '../order-sums.ts';
+import { presentCharges } from '../../charges/present-charges.ts';
+import { orderSums, sumText } from '../order-sums.ts';
 import { type PlacedOrder, placedCsv } from './placed-csv.ts';
 import { type Buyer, findBuyerForMailbox } from './buyer-repository.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -117,16 +118,16 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words,
   };
 }
 
-function sumsOf({ cardDiscount, ...order }: PlacedOrder, { language, precision }: Form): [string, string][] {
-  const amounts = [
-    ['merchandise', Number(order.merchandise)],
-    ...(Number(cardDiscount) === 0 ? [] : [['cardDiscount', -Number(cardDiscount)] as const]),
-    ['freight', order.freight === null ? null : Number(order.freight)],
-    ['tax', Number(order.tax)],
-    [order.freight === null ? 'totalWithoutFreight' : 'total', Number(order.total)],
-  ] as const;
-  const say = sayIn(language);
-  return amounts.map(([name, amount]) => [say(`amount.${name}`), sumText(amount, say, precision)]);
+function sumsOf({ charges = [], taxes = [], ...order }: PlacedOrder, form: Form): [string, string][] {
+  const amounts = {
+    merchandise: Number(order.merchandise),
+    cardDiscount: -Number(order.cardDiscount),
+    freight: order.freight === null ? null : Number(order.freight),
+    charges: presentCharges([...charges, ...taxes], form),
+    tax: Number(order.tax),
+    total: Number(order.total),
+  };
+  return orderSums(amounts, true, form).map(({ name, amount }) => [name, sumText(amount, form)]);
 }
 
 /** Returns the delivery address, or the location where the goods are picked up. */

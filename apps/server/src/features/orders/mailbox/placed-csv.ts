@@ -40,6 +40,7 @@ export const placedColumns = [
   'net',
   'lots',
   'ownNumber',
+  'charges',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
@@ -47,7 +48,7 @@ type Row = Record<(typeof placedColumns)[number], string | number | null>;
 const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
 
 /** Returns a row for each line of an order. */
-export const placedRows = ({ lines, shipTo, shipComplete, pickup, ...order }: PlacedOrder): Row[] =>
+export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], ...order }: PlacedOrder): Row[] =>
   lines.map(({ lots, ...line }) => ({
     ...order,
     shipComplete: yesNo(shipComplete),
@@ -63,6 +64,7 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, ...order }: Pl
     comments: line.comments === '' ? order.comments : line.comments,
     lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
     ownNumber: line.ownNumber ?? '',
+    charges: charges.map(({ kind, amount }) => `${kind}=${amount}`).join('|'),
   }));
 
 /** Formulas are escaped, so that spreadsheets don't run text from a customer. */

@@ -1,3 +1,5 @@
+import type { ShownCharge } from '@tradecounter/contract/charges/charge-line';
+import { presentCharges } from '../../charges/present-charges.ts';
 import { toWire } from '@tradecounter/rules/decimal';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { constants } from '@tradecounter/contract/limits';
@@ -25,6 +27,7 @@ export interface AsOrdered {
   cardDiscount: number;
   freight: number | null;
   tax: number;
+  charges: ShownCharge[];
   total: number;
   days: string[];
   completeDays: string[];
@@ -64,7 +67,7 @@ export async function asOrdered(
         };
   const days = (complete: boolean): string[] =>
     leavingQuery === null ? [] : leavingDays(context, { ...leavingQuery, complete });
-  const { merchandise, cardDiscount, freight, tax, total } = cart.sums;
+  const { merchandise, cardDiscount, freight, tax, total, charges, reasons } = cart.sums;
   const order = {
     pickup,
     shipTo: shipToOf(choice, pickup),
@@ -75,6 +78,7 @@ export async function asOrdered(
     cardDiscount: toWire(cardDiscount) === 0 ? 0 : -toWire(cardDiscount),
     freight: freight === null ? null : toWire(freight),
     tax: toWire(tax),
+    charges: presentCharges([...charges, ...reasons], context),
     total: toWire(total),
     days: days(false),
     completeDays: days(true),

@@ -1,4 +1,5 @@
 import { may } from '@tradecounter/contract/auth/permissions';
+import { sumOfCharges } from '@tradecounter/rules/charges/charges-of';
 import { toText } from '@tradecounter/rules/decimal';
 import { fraction } from '@tradecounter/rules/fraction';
 import type { LineGoods } from '@tradecounter/rules/ship-dates';
@@ -6,6 +7,7 @@ import { makerOf } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { together } from '../../../platform/db/together.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
+import { belowMinimum } from '../../cart/below-minimum.ts';
 import { type EvaluatedCart, evaluateCart } from '../../cart/evaluate.ts';
 import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import type { StoredCart } from '../../cart/read-cart.ts';
@@ -68,6 +70,8 @@ async function evaluateOrder(
   if (Object.keys(fields).length > 0) throw invalid(fields);
   if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
   checkLines(context, cart.lines, source);
+  const tooSmall = belowMinimum(context, cart);
+  if (tooSmall !== null) throw tooSmall;
   checkAmounts(context, cart);
   checkTotal(context, form, cart);
   return cart;
@@ -108,6 +112,8 @@ const toNewOrder = (
   cardDiscount: toText(sums.cardDiscount),
   freight: sums.freight === null ? null : toText(sums.freight),
   tax: toText(sums.tax),
+  charges: toText(sumOfCharges(sums.charges)),
+  chargeLines: [...sums.charges, ...sums.reasons],
   total: toText(sums.total),
   weight: toText(weight.round(4)),
   creditHold: more.creditHold,

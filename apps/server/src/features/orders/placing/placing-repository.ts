@@ -1,3 +1,4 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -118,6 +119,9 @@ export interface NewOrder {
   /** Null while it is quoted later. */
   freight: string | null;
   tax: string;
+  /** The sum of its charges. */
+  charges: string;
+  chargeLines: readonly ChargeLine[];
   total: string;
   weight: string;
   /** The order exceeds the customer's credit limit. */
@@ -158,19 +162,24 @@ export interface NewOrderLine {
 const orderInsertion = prepareWrite(
   (
     at: Places<
-      Omit<NewOrder, 'shipTo' | 'departments' | 'enteredBy'> & { shipTo: string; departments: string; lines: string }
+      Omit<NewOrder, 'shipTo' | 'departments' | 'enteredBy' | 'chargeLines'> & {
+        shipTo: string;
+        departments: string;
+        chargeLines: string;
+        lines: string;
+      }
     >,
   ) => sql`
     with placed as (
         insert into orders (customer_number, order_number, user_id, placed_by, placed_at, po_number, sidemark,
           comments, ship_complete, requested_date, pickup, location, location_name, ship_via, ship_via_description,
-          ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, total, weight,
-          credit_hold, approval_number, approved_by, departments, found_by)
+          ship_to_sequence, quote_number, ship_to, merchandise, card_discount, freight, tax, charges, charge_lines,
+          total, weight, credit_hold, approval_number, approved_by, departments, found_by)
         values (${at.customerNumber}, ${at.orderNumber}, ${at.userId}, ${at.placedBy}, ${at.placedAt},
           ${at.poNumber}, ${at.sidemark}, ${at.comments}, ${at.shipComplete}, ${at.requestedDate}, ${at.pickup},
           ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription}, ${at.shipToSequence},
           ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax},
-          ${at.total}, ${at.weight}, ${at.creditHold}, ${at.approvalNumber}, ${at.approvedBy},
+          ${at.charges}, ${at.chargeLines}::jsonb, ${at.total}, ${at.weight}, ${at.creditHold}, ${at.approvalNumber}, ${at.approvedBy},
           array(select json_array_elements_text(${at.departments}::json)),
           coalesce((
               select string_agg(distinct concat_ws(' ', l."itemId", nullif(l."ownNumber", ''), l.description), chr(10))
@@ -202,5 +211,6 @@ export const insertOrder = (
     ...order,
     shipTo: JSON.stringify(order.shipTo),
     departments: JSON.stringify(order.departments),
+    chargeLines: JSON.stringify(order.chargeLines),
     lines: JSON.stringify(lines),
   });

@@ -1,3 +1,5 @@
+import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
+import { isFee } from '../../charges/present-charges.ts';
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import { randomUUID } from 'node:crypto';
@@ -25,6 +27,23 @@ const toEventLine = ({ ownNumber, ...line }: NewOrderLine): EventPayload<'order.
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),
 });
 
+/** Returns the charges as the event names them. */
+function partsForEvent(
+  lines: readonly ChargeLine[],
+): Pick<EventPayload<'order.placed'>, 'charges' | 'taxes' | 'freightZone' | 'freightTerms'> {
+  const charges = lines.filter(isFee);
+  const taxes = lines.filter(({ kind }) => kind === 'tax');
+  const freight = lines.find(({ kind }) => kind === 'freight');
+  const zone = freight?.rule ?? '';
+  const { payer, account = '' } = freight?.reason ?? {};
+  return {
+    ...(charges.length > 0 && { charges }),
+    ...(taxes.length > 0 && { taxes }),
+    ...(zone !== '' && { freightZone: zone }),
+    ...(payer !== undefined && { freightTerms: { payer, account } }),
+  };
+}
+
 /**
  * Writes an order with its lines, audit row, event and mail jobs, and the other writes of its source. Ends the
  * user's stock alerts for the items.
@@ -37,7 +56,16 @@ export async function writeOrder(
   { mailboxes, source }: Pick<OrderSettings, 'mailboxes'> & { source: OrderSource },
 ): Promise<void> {
   const { customerNumber, orderNumber, creditHold } = order;
-  const { quoteNumber: _named, departments: _departments, approvalNumber, approvedBy, enteredBy, ...sent } = order;
+  const {
+    quoteNumber: _named,
+    departments: _departments,
+    charges: _sum,
+    chargeLines,
+    approvalNumber,
+    approvedBy,
+    enteredBy,
+    ...sent
+  } = order;
   const eventId = randomUUID();
   await together([
     insertOrder(tx, order, lines),
@@ -61,6 +89,7 @@ export async function writeOrder(
       subject: orderNumber,
       payload: {
         ...sent,
+        ...partsForEvent(chargeLines),
         lines: lines.map(toEventLine),
         ...source.named,
         ...(enteredBy !== '' && { enteredBy }),

@@ -14,7 +14,7 @@ import { addressLines } from '../../accounts/address-lines.ts';
 import { madeBy } from '../../auth/on-behalf/made-by.ts';
 import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
-import { orderSums, sumText } from '../order-sums.ts';
+import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import { changeTables } from './change-tables.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
@@ -103,7 +103,7 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
 export const orderSheet: Sheet<SheetQuestion<'order'>> = {
   permission: orders.permission,
   draw: async (context, { id, paper }, letterhead): Promise<PdfDocument | null> => {
-    const { db, customerNumber, say, precision, timeZone } = context;
+    const { db, customerNumber, say, timeZone } = context;
     const order = await findOrder(db, customerNumber, id, context.today());
     if (order === null) return null;
     const placedBy = madeBy(context, order.placedBy, order.enteredBy);
@@ -117,10 +117,11 @@ export const orderSheet: Sheet<SheetQuestion<'order'>> = {
         facts: factsOf({ ...order, placedBy }, context, await billingLines(context), placed),
         columns: columnsOf(context),
         lines: order.lines,
-        sums: orderSums(order, may(context.claims, 'CardDiscount')).map(({ name, amount }) => ({
-          name: say(`amount.${name}`),
-          amount: amount === null ? sumText(amount, say, precision) : amount,
-        })),
+        sums: orderSums(
+          { ...order, charges: chargesOfOrder(order, context) },
+          may(context.claims, 'CardDiscount'),
+          context,
+        ).map(({ name, amount }) => ({ name, amount: amount === null ? sumText(amount, context) : amount })),
         tables: changeTables(order.changes, context, dayOf),
       },
     );

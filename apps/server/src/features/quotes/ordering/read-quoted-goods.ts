@@ -44,6 +44,8 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   onePiece: false,
   sold: true,
   shades: false,
+  hazardous: false,
+  taxClass: '',
   color: '',
   product: '',
   picture: null,

@@ -228,24 +228,30 @@ async function drawRows(pages: Pages, { columns, rows, most: maxRows = limits.pd
   table.end();
 }
 
+/** Maximum number of lines of a sum's name. */
+const maxSumLines = 3;
+
 function drawSums(pages: Pages, { sums }: PdfDocument): void {
   if (sums.length === 0) return;
-  const height = sums.length * plain.size * 1.7 + gap;
-  if (!pages.fits(height)) pages.next();
+  const width = pages.width / 4;
+  const x = margin + pages.width - 2 * width;
+  const rows = sums.map(([name, figure], at) => {
+    const style = at === sums.length - 1 ? strong : plain;
+    const names = pages.wrap(name, style, width, maxSumLines);
+    const figures = pages.wrap(figure, style, width, 1);
+    const space = style.size * 1.7 - pages.heightOf(figures, style);
+    return { style, names, figures, height: pages.heightOf(names, style) + space };
+  });
+  if (!pages.fits(rows.reduce((sum, { height }) => sum + height, gap))) pages.next();
   pages.top += gap;
   pages.open('Table');
-  sums.forEach(([name, figure], at) => {
-    const style = at === sums.length - 1 ? strong : plain;
-    const width = pages.width / 4;
-    const x = margin + pages.width - 2 * width;
-    const draw = (text: string, left: number, end?: number) => () =>
-      pages.lines(pages.wrap(text, style, width, 1), style, { x: left, y: pages.top, ...(end && { end }) });
+  for (const { style, names, figures, height } of rows) {
     pages.open('TR');
-    pages.tag('TH', draw(name, x), { scope: 'Row' });
-    pages.tag('TD', draw(figure, x + width, width));
+    pages.tag('TH', () => pages.lines(names, style, { x, y: pages.top }), { scope: 'Row' });
+    pages.tag('TD', () => pages.lines(figures, style, { x: x + width, y: pages.top, end: width }));
     pages.close();
-    pages.top += style.size * 1.7;
-  });
+    pages.top += height;
+  }
   pages.close();
 }
 

@@ -12,7 +12,8 @@ export const takeFromPlaced = (stage: string): string => `
     po_number = coalesce(nullif(s.po_number, ''), p.po_number), sidemark = coalesce(nullif(s.sidemark, ''), p.sidemark),
     requested_date = coalesce(s.requested_date, p.requested_date), location = coalesce(s.location, p.location),
     ship_via = coalesce(nullif(s.ship_via, ''), p.ship_via), ship_to_sequence = coalesce(nullif(s.ship_to_sequence, ''), p.ship_to_sequence),
-    "cardDiscount" = coalesce(s."cardDiscount", p.card_discount), freight = coalesce(s.freight, p.freight), tax = coalesce(s.tax, p.tax)
+    "cardDiscount" = coalesce(s."cardDiscount", p.card_discount), freight = coalesce(s.freight, p.freight), tax = coalesce(s.tax, p.tax),
+    charges = coalesce(s.charges, p.charges)
   ${placed(stage)} where x.line = s.line`;
 
 /**
