@@ -1,5 +1,5 @@
 import { type ChargeKind, chargeKindNames, rowOfKind } from '../charges/charge-kinds.ts';
-import { date, decimal, feed, flag, key, list, reference, state, text } from './column.ts';
+import { type Column, date, decimal, feed, flag, key, list, reference, state, text, words } from './column.ts';
 
 const aboutKind = (kind: ChargeKind): string => {
   const { per, about, of } = rowOfKind(kind);
@@ -18,7 +18,7 @@ export const charges = feed({
       required: true,
       oneOf: chargeKindNames,
     }),
-    name: text("name shown to buyers; empty = the kind's name in the buyer's language", { maxLength: 60 }),
+    name: words("name shown to buyers; empty = the kind's name in the buyer's language", { maxLength: 60 }),
     amount: decimal('dollars for the order, or for each line or unit, as the kind says; default 0', { minimum: 0 }),
     percent: decimal('per cent of the merchandise, or of the lines that are charged for; default 0', {
       minimum: 0,
@@ -42,6 +42,12 @@ export const charges = feed({
   },
 });
 
+/** A state or province that decides for which orders a row counts. */
+function placeOf(about: string): Column {
+  const { decorates: _, ...column } = state(about);
+  return column;
+}
+
 const zipColumns = {
   zipFrom: text('beginning of the postal codes, such as 972 or V6B, or the first of a range; empty = everywhere', {
     maxLength: 15,
@@ -62,7 +68,7 @@ export const freightRates = feed({
     ...zipColumns,
     weightFrom: decimal('from this weight on, pounds; default 0', { minimum: 0 }),
     amountFrom: decimal('from this merchandise on, dollars; default 0', { minimum: 0 }),
-    zone: text('name of the zone, for buyers', { maxLength: 60 }),
+    zone: words('name of the zone, for buyers', { maxLength: 60 }),
     flat: decimal('freight per order, dollars; default 0', { minimum: 0 }),
     perPound: decimal('freight per pound of the whole order, dollars; default 0', { minimum: 0 }),
     percent: decimal('freight in per cent of the merchandise; default 0', { minimum: 0, maximum: 100 }),
@@ -82,9 +88,9 @@ export const taxRates = feed({
       maxLength: 20,
     }),
     location: reference('locations', 'only for orders that leave from this location'),
-    state: state('only in this state or province'),
+    state: placeOf('only in this state or province'),
     ...zipColumns,
-    name: text('name of the tax, for buyers', { maxLength: 60 }),
+    name: words('name of the tax, for buyers', { maxLength: 60 }),
     rate: decimal('per cent', { required: true, minimum: 0, maximum: 100 }),
     freight: flag('Y: freight is taxed too; only in rows without a class'),
     fees: flag('Y: all charges are taxed; only in rows without a class'),
@@ -102,8 +108,8 @@ export const taxExemptions = feed({
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
     class: text('tax class of items; empty = everything', { maxLength: 20 }),
-    state: state('where it counts; empty = everywhere'),
-    certificate: text('number of the certificate, for buyers', { maxLength: 60 }),
+    state: placeOf('where it counts; empty = everywhere'),
+    certificate: text('number of the certificate, for buyers', { maxLength: 60, decorates: true }),
     until: date('last day; empty = no end'),
   },
 });

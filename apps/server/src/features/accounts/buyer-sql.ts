@@ -13,7 +13,8 @@ import { cartDeliverySql, destinationColumns, servedFrom } from './delivery-sql.
  * Goods that are picked up are bought at the counter, so the ship-to's prices and tax don't apply (record 68).
  */
 export const buyerSql = (userId: Place<number>, customerNumber: Place<string>, shipTo?: Place<string>): SQL => sql`
-  select c.number, c.name, c.freight_terms, c.freight_account, c.price_class, c.credit_hold, c.tax_exempt, c.card_discount,
+  select c.number, c.name, c.freight_terms, c.freight_account, c.price_class, c.credit_hold, c.tax_exempt,
+    c.card_discount,
     coalesce(case when v.how = 'W' then l.tax_rate else st.tax_rate end, c.tax_rate) as tax_rate,
     ${servedFrom} as location, v.code as ship_via, v.how, v.freight_flat, v.freight_per_pound, v.freight_free_over,
     ${destinationColumns}, d.sequence,

@@ -7,7 +7,9 @@ import {
 } from '@tradecounter/contract/feeds/charges';
 import { plainPostalCode } from '@tradecounter/rules/postal-codes';
 import type { ReadCell } from '../../platform/feeds/cells/cell.ts';
+import { Noted } from '../../platform/feeds/cells/noted.ts';
 import { readText } from '../../platform/feeds/cells/read-text.ts';
+import { Refused } from '../../platform/feeds/cells/refused.ts';
 import { literal } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type StagedRule, type Target } from '../../platform/feeds/target.ts';
 import { charges, freightRates, taxExemptions, taxRates } from './tables.ts';
@@ -76,8 +78,11 @@ const chargesTarget: Target = {
 
 /** Reads a postal code or a beginning of one in any spelling, without spaces and hyphens. */
 const readPostalCode: ReadCell = (raw) => {
-  const text = raw === undefined || raw === null ? '' : readText(raw, taxRatesFeed.columns['zipFrom']!);
-  return typeof text === 'string' ? plainPostalCode(text) : text;
+  if (raw === undefined || raw === null || raw === '') return '';
+  const read = readText(raw, taxRatesFeed.columns['zipFrom']!);
+  if (read instanceof Refused) return read;
+  const plain = plainPostalCode((read instanceof Noted ? read.value : read) ?? '');
+  return read instanceof Noted ? new Noted(plain, read) : plain;
 };
 const postalCells = { zipFrom: readPostalCode, zipTo: readPostalCode };
 

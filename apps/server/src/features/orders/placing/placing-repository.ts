@@ -179,7 +179,8 @@ const orderInsertion = prepareWrite(
           ${at.poNumber}, ${at.sidemark}, ${at.comments}, ${at.shipComplete}, ${at.requestedDate}, ${at.pickup},
           ${at.location}, ${at.locationName}, ${at.shipVia}, ${at.shipViaDescription}, ${at.shipToSequence},
           ${at.quoteNumber}, ${at.shipTo}::jsonb, ${at.merchandise}, ${at.cardDiscount}, ${at.freight}, ${at.tax},
-          ${at.charges}, ${at.chargeLines}::jsonb, ${at.total}, ${at.weight}, ${at.creditHold}, ${at.approvalNumber}, ${at.approvedBy},
+          ${at.charges}, ${at.chargeLines}::jsonb, ${at.total}, ${at.weight}, ${at.creditHold},
+          ${at.approvalNumber}, ${at.approvedBy},
           array(select json_array_elements_text(${at.departments}::json)),
           coalesce((
               select string_agg(distinct concat_ws(' ', l."itemId", nullif(l."ownNumber", ''), l.description), chr(10))
