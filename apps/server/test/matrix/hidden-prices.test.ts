@@ -62,7 +62,7 @@ beforeAll(async () => {
       number: 'I-7',
       customer: customerNumber,
       date: '2026-03-02',
-      lines: [{ item, quantity: 20, unitPrice: 31.7717 }],
+      lines: [{ item, quantity: 20, unitPrice: 31.7717, amount: 635.43 }],
     },
   ]);
   await buildQuote(db, {
