@@ -94,6 +94,7 @@ const calling = {
     'saved-carts',
   ],
   staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
+  punchout: ['accounts', 'auth', 'cart', 'catalog', 'delivery', 'spending'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'job-sites', 'orders', 'pictures', 'places', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
   'saved-carts': ['accounts', 'cart', 'catalog', 'pictures'],

@@ -22,6 +22,8 @@ export interface CallKeys {
   returnNumber?: string;
   /** The id of a department. */
   department?: string;
+  /** The id of a PunchOut connection. */
+  punchOut?: string;
   /** The user name of somebody else who may act for the customer. */
   person?: string;
 }
@@ -45,8 +47,9 @@ const ownFields = ({
   orderNumber,
   customerNumber,
   department,
+  punchOut,
 }: Required<
-  Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'job' | 'orderNumber' | 'customerNumber' | 'department'>
+  Pick<CallKeys, 'item' | 'line' | 'savedCart' | 'job' | 'orderNumber' | 'customerNumber' | 'department' | 'punchOut'>
 >): Readonly<Record<string, Fields>> => ({
   'catalog.resolveCodes': { codes: [item] },
   'catalog.learnNumber': { number: 'X-1' },
@@ -109,6 +112,17 @@ const ownFields = ({
   'staff.hidePrices': { hidden: false },
   'staff.addNote': { text: 'Calls before ten' },
   'staff.removeNote': { noteId: id },
+  'punchout.add': {
+    name: 'Coupa',
+    domain: 'NetworkID',
+    identity: 'AN-1',
+    username: undefined,
+    origins: ['https://a.example'],
+  },
+  'punchout.turn': { id: punchOut, on: 'N' },
+  'punchout.remove': { id: punchOut },
+  'punchout.start': { code: secret },
+  'punchout.sendBack': { cartVersion: 0 },
   'payments.setAutomatic': { savedMethod: id, payOn: 'due', limit: '100' },
   'payments.stopAutomatic': { stopped: 'Y' },
   'statements.mailMonthly': { monthly: 'Y' },
@@ -187,6 +201,7 @@ export function callInputs({
   requestNumber = '1',
   returnNumber = 'RT1',
   department = id,
+  punchOut = '1',
   person = 'nobody',
 }: CallKeys): Record<string, CallInput> {
   const list = { listCust, listName, line };
@@ -194,7 +209,7 @@ export function callInputs({
   const documents = { holdNumber, quoteNumber, requestNumber, returnNumber, invoiceNumber: 'I1', paymentId: 'P1', id };
   const passwords = { currentPassword: 'correct horse', newPassword: 'battery staple', token: secret };
   const shared = { customerNumber, username: person, ...list, ...goods, ...documents, ...passwords };
-  const own = ownFields({ item, line, savedCart, job, orderNumber, customerNumber, department });
+  const own = ownFields({ item, line, savedCart, job, orderNumber, customerNumber, department, punchOut });
   const inputOf = ({ name, query, body }: Call): CallInput => {
     const values = { ...shared, ...own[name] };
     return { ...(query && { query: pick(query, values) }), ...(body && { body: pick(body, values) }) };

@@ -20,7 +20,7 @@ export interface Stranger {
 
 const named = (name: string) => calls.find((one) => one.name === name)!;
 
-/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a return, a request for approval, a department, a shared list and a name, each of which says 'Zanzibar'. */
+/** Builds him with a cart, an order, an invoice, a quote, a hold, a saved cart, a return, a request for approval, a department, a PunchOut connection, a shared list and a name, each of which says 'Zanzibar'. */
 export async function buildStranger(
   db: Database,
   server: TestServer,
@@ -55,6 +55,13 @@ export async function buildStranger(
   await ask('shopping.addItem', { body: { ...list, SKU: item, listQty: 1 } });
   await ask('stockAlerts.add', { body: { customerNumber, SKU: item, quantity: 9_000_000, UMCode: 'CT' } });
   await ask('jobs.save', { body: { customerNumber, name: 'Zanzibar block', sidemark: 'Zanzibar' } });
+  await ask('punchout.add', {
+    body: { customerNumber, name: 'Zanzibar Coupa', domain: 'DUNS', identity: '7', origins: ['https://zz.example'] },
+  });
+  const connection = await row<{ id: string }>(
+    db,
+    sql`select id::text as id from punchout_connections where customer_number = ${customerNumber}`,
+  );
   const job = await row<{ id: string }>(
     db,
     sql`select job_number as id from job_sites where customer_number = ${customerNumber}`,
@@ -136,6 +143,7 @@ export async function buildStranger(
       returnNumber: reported.returns.returns[0]!.id,
       department: department!.id,
       job: job!.id,
+      punchOut: connection!.id,
       holdNumber: reported.holds.holds[0]!.id,
       savedCart: reported.savedCarts.savedCarts[0]!.id,
       line: reported.shoppingList.lines[0]!.id,

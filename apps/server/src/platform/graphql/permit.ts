@@ -1,6 +1,7 @@
 import { neededBy } from './read-directive.ts';
 import type { Permission } from '@tradecounter/contract/auth/permissions';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { shoppingReads } from '@tradecounter/contract/punchout/shopping';
 import {
   defaultFieldResolver,
   getNamedType,
@@ -13,6 +14,7 @@ import {
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readCustomerNumber } from '../http/authenticate.ts';
+import { requireShopping } from '../http/register-call.ts';
 import { accountContext, type GraphqlContext, readFor, readWith, sessionContext, visible } from './account-resolver.ts';
 import { hidingTypes } from './hiding-types.ts';
 
@@ -32,6 +34,7 @@ function permitRoot(
     const account = namesAccount
       ? await accountContext(context, readCustomerNumber(args['customerNumber']))
       : sessionContext(context);
+    requireShopping(account.actor, shoppingReads.has(field.name));
     if (!needed.every((permission) => may(account.claims, permission))) throw new Failure('unauthorized');
     return readFor(await resolve(source, args, account, info), account);
   };
