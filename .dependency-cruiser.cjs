@@ -137,6 +137,7 @@ const standingOn = {
   'saved-carts': ['accounts', 'cart', 'pictures'],
   compare: ['cart', 'items', 'pictures'],
   checkout: ['cart', 'credit', 'delivery', 'job-sites', 'lists', 'order-panel', 'pictures', 'spending'],
+  punchout: ['admin', 'cart'],
   'still-to-come': ['address-book'],
   'job-sites': ['still-to-come'],
   returns: ['files', 'pictures'],

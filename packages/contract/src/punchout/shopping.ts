@@ -22,7 +22,6 @@ export const shoppingCalls: ReadonlySet<string> = new Set([
   'catalog.getItemImage',
   'catalog.getItemImages',
   'content.getOwn',
-  'delivery.currentShipTo',
   'punchout.sendBack',
 ]);
 

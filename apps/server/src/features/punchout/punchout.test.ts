@@ -35,7 +35,7 @@ beforeAll(async () => {
   await db.execute(
     sql`update items set manufacturer_item = 'M&K 4711', description = 'Chêne <naturel>' where id = ${item}`,
   );
-  server = await testServer(db, {}, { jobs: false });
+  server = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_MAIL: 'register@example.com' }, { jobs: false });
 });
 afterAll(async () => {
   await server.close();
@@ -230,8 +230,8 @@ describe('a setup request', () => {
 
   it('is refused for people who can’t order or see prices, and for the distributor’s staff', async () => {
     procurement = await connect({ username: undefined });
-    for (const claims of [{ allowedToOrder: 'N' }, { showPrices: 'N' }, { staff: 'Y' }]) {
-      const { username } = await person(claims);
+    for (const [claim, value] of Object.entries({ allowedToOrder: 'N', showPrices: 'N', staff: 'Y' })) {
+      const { username } = await person({ [claim]: value });
       expect(await statusOf(setupRequest({ email: username }))).toBe('403');
     }
   });
