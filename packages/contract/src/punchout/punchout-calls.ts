@@ -131,7 +131,7 @@ export const sendCartBack = defineCall({
   method: 'POST',
   path: '/api/punchout/sendback',
   about:
-    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart tells that system that nothing was chosen. Other sessions are refused.',
+    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. Other sessions are refused.',
   body: z.object({ customerNumber, cartVersion: amount }),
   answer: z.object({ address: z.string() }),
   access: 'session',

@@ -505,7 +505,7 @@ describe('the way back', () => {
       expect((await open(`${calls.returnPath}${code}`)).headers.location).toBe('/#/punchout');
   });
 
-  it('tells the system of an empty cart, and of none that has changed or can’t be ordered', async () => {
+  it('sends an empty cart too, but none that has changed or can’t be ordered', async () => {
     const token = await shop();
     const { version } = await cartOf(token);
     await fill(token);

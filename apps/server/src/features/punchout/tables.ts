@@ -11,7 +11,7 @@ export const punchoutConnections = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     customerNumber: text('customer_number').notNull(),
     name: text('name').notNull(),
-    /** The From credential of its documents. Another customer may have entered the same: the secret tells them apart. */
+    /** The From credential of its documents. Another customer may have entered the same: the secret decides. */
     domain: text('domain').notNull(),
     identity: text('identity').notNull(),
     /** SHA-256 of a secret of 256 random bits. */

@@ -27,7 +27,7 @@ const style =
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Draws the page that posts the message to the procurement system: by itself where scripts run, and by its button. Its
+ * Draws the page that posts the message to the procurement system: at once where scripts run, and by its button. Its
  * policy allows nothing else, and no other address.
  */
 function drawPage(
