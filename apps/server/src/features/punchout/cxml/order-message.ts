@@ -53,6 +53,10 @@ export function pricedQuantity(
   return sent(qtyPriceUom.round(mostDecimals), priceUom, unitPrice);
 }
 
+/** The description, with the color where it doesn't say so itself. */
+const describe = ({ description, color }: EvaluatedLine['row']): string =>
+  color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
+
 function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: MessageFrame): Xml {
   const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
   const known = (name: string, text: string | undefined): Xml | null =>
@@ -65,7 +69,7 @@ function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: Mes
       'ItemDetail',
       {},
       element('UnitPrice', {}, money(unitPrice)),
-      element('Description', { 'xml:lang': 'en' }, [row.description, row.color].filter(Boolean).join(', ')),
+      element('Description', { 'xml:lang': 'en' }, describe(row)),
       element('UnitOfMeasure', {}, unitCode(uom)),
       element('Classification', { domain: 'UNSPSC' }, classification),
       known('ManufacturerPartID', makersNumbers.get(row.itemId)),
