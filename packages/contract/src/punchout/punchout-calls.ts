@@ -78,7 +78,7 @@ export const addConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/add',
   about:
-    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. Returns the shared secret, which is shown only once.',
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.punchOutName),

@@ -18,7 +18,6 @@ export const shoppingCalls: ReadonlySet<string> = new Set([
   'cart.removeItem',
   'cart.setLineText',
   'cart.acceptPrices',
-  'catalog.resolveCodes',
   'catalog.getItemImage',
   'catalog.getItemImages',
   'content.getOwn',
@@ -26,16 +25,7 @@ export const shoppingCalls: ReadonlySet<string> = new Set([
 ]);
 
 /** The root fields of queries. */
-export const shoppingReads: ReadonlySet<string> = new Set([
-  'items',
-  'suggestions',
-  'item',
-  'categories',
-  'goodsNow',
-  'codeSuggestions',
-  'usualItems',
-  'account',
-]);
+export const shoppingReads: ReadonlySet<string> = new Set(['items', 'suggestions', 'item', 'categories']);
 
 /** The pages. The first one opens instead of any other. */
 export const shoppingPages: readonly PageKey[] = [

@@ -1,8 +1,10 @@
 import { limits } from '@tradecounter/contract/limits';
 import { paths } from '@tradecounter/contract/pages/pages';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { answerError } from '../../platform/http/answer-error.ts';
+import { reportFault } from '../../platform/http/log/report-fault.ts';
 import { type HttpPlatform, originOf, registerCall } from '../../platform/http/register-call.ts';
 import { addConnection, listConnections, removeConnection, turnConnection } from './connections/change-connections.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
@@ -14,13 +16,13 @@ import { startShopping } from './visits/start-shopping.ts';
 
 type PortalAddress = () => string;
 
-/** What a fault before the document was read is in cXML. */
-const statusOf = ({ statusCode }: FastifyError): { status: Status; sentence: string } =>
-  statusCode === 413
-    ? { status: 400, sentence: `The document has more than ${limits.punchOutBody} bytes.` }
-    : statusCode === 415
-      ? { status: 406, sentence: 'Send the document as text/xml or application/xml.' }
-      : { status: 500, sentence: 'The request could not be answered. Try again later.' };
+/** What a fault of HTTP, of the database or of this server is in cXML, by its status of HTTP. */
+function statusOf(http: number): { status: Status; sentence: string } {
+  if (http === 413) return { status: 400, sentence: `The document has more than ${limits.punchOutBody} bytes.` };
+  if (http === 400) return { status: 406, sentence: 'Send the document as text/xml or application/xml.' };
+  const isTemporary = http === 429 || http === 503;
+  return { status: isTemporary ? 560 : 500, sentence: 'The request could not be answered. Try again later.' };
+}
 
 /**
  * Registers the address to which procurement systems post. Every answer is a cXML document, and as cXML wants it, HTTP's
@@ -39,10 +41,11 @@ function registerSetup({ app, services }: HttpPlatform, portal: PortalAddress): 
       { parseAs: 'buffer', bodyLimit: limits.punchOutBody },
       (_request, body, read) => read(null, body),
     );
-    scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const said = statusOf(error);
-      if (said.status === 500) request.log.error({ err: error }, 'PunchOut setup');
-      return answer(reply, said);
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, unexpected, retryAfter } = answerError(error, originOf(request).say, request.id);
+      if (unexpected) reportFault(error, request, status);
+      if (retryAfter !== null) reply.header('retry-after', retryAfter);
+      return answer(reply, statusOf(status));
     });
     scope.post(`/wsl${calls.setupPath}`, { bodyLimit: limits.punchOutBody }, async (request, reply) => {
       const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };

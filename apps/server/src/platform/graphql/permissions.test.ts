@@ -443,6 +443,9 @@ describe('every permission of the contract', () => {
               ...{ name: 'Shop', parent: null, deputy: null, absentFrom: null, absentUntil: null },
               ...(call.name === 'admin.setSpender' && { department: null }),
               ...(call.name.startsWith('stillToCome.') && { daily: 'Y' }),
+              ...(call.name.startsWith('punchout.') && {
+                ...{ id: '1', on: 'N', domain: 'DUNS', identity: '7', origins: ['https://a.example'], cartVersion: 0 },
+              }),
               ...(call.name.startsWith('jobs.') && { id: 'J1', sidemark: 'Alder', closed: 'Y' }),
               ...(call.name.startsWith('savedCarts.') && { id: '1', name: 'Kitchen', toCustomer: customerNumber }),
               ...(call.name === 'savedCarts.saveLines' && {

@@ -43,14 +43,15 @@ export async function listConnections(
 const makeSecret = (): string => `tcp_${randomBytes(32).toString('base64url')}`;
 
 /**
- * Adds a connection. Returns its secret, of which only a hash is kept. Throws `not_found` for a person who isn't the
+ * Adds a connection. Returns its secret, of which only a hash is kept: the answer isn't stored under an
+ * Idempotency-Key, and a repeat finds the name taken. Throws `not_found` for a person who isn't the
  * customer's, `name_taken`, and `conflict` when there are too many.
  */
 export const addConnection = (
   context: AccountContext,
   { name, domain, identity, username, origins }: BodyOf<typeof calls.addConnection>,
 ): Promise<{ id: string; secret: string }> =>
-  write(context, async (tx) => {
+  context.db.transact(async (tx) => {
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
     const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });

@@ -85,7 +85,8 @@ class Builder {
   }
 
   #checkText(text: string): void {
-    if (forbidden.test(text)) throw malformed('The document holds characters that XML does not allow.');
+    if (forbidden.test(text) || !text.isWellFormed())
+      throw malformed('The document holds characters that XML does not allow.');
     if (text.trim().length > limits.punchOutText)
       throw malformed(`A text of the document has more than ${limits.punchOutText} characters.`);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { returnPath } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
-import { type AccountContext, write } from '../../../platform/context.ts';
+import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
@@ -63,7 +63,7 @@ export const sendCartBack = (
   { cartVersion }: BodyOf<typeof calls.sendCartBack>,
   host: string,
 ): Promise<{ address: string }> =>
-  write(context, async (tx) => {
+  context.db.transact(async (tx) => {
     const { punchOut } = context.actor;
     const visit = punchOut === undefined ? null : await lockVisit(tx, punchOut.number);
     if (visit === null) throw new Failure('conflict', 'error.punchout_elsewhere');

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { paths } from '@tradecounter/contract/pages/pages';
+import { inOneLine } from '@tradecounter/contract/text';
 import { isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
@@ -21,7 +22,7 @@ const sentDays = 7;
 const dayMilliseconds = 86_400_000;
 
 /** Refused documents in a row that cost nothing: of one network, and with one identity from it. */
-const allowedFailures = { network: 50, identity: 5 } as const;
+const allowedFailures = { network: 50, identity: 20 } as const;
 
 /**
  * Returns the connection that sent the document. An unknown identity and a wrong secret are the same question to the
@@ -44,7 +45,7 @@ async function identify(context: Context, { from, sharedSecret }: SetupRequest):
     await audit(db, context, {
       action: 'punchout.refused',
       actor: 'procurement system',
-      subject: `${domain}/${identity}`,
+      subject: inOneLine(`${domain}/${identity}`),
     });
     throw new Refusal(401, 'The identity of From or the SharedSecret is wrong.');
   }
