@@ -22,6 +22,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
+import { findCredentials } from '../auth/repository.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
 import { removeOldVisits } from './visits/return-page.ts';
 
@@ -428,6 +429,14 @@ describe('a PunchOut session', () => {
     }
   });
 
+  it('doesn’t make its address known to sign-in', async () => {
+    const address = '10.9.9.9';
+    const code = codeOf((await post(setupRequest())).startPage);
+    expect((await send(server, calls.startShopping, { body: { code } }, { address })).status).toBe(200);
+    const found = await findCredentials(db, { login: buyer.username, address, now: new Date(testDay) });
+    expect(found?.knownAddress).toBe(false);
+  });
+
   it('is for its customer alone, whatever else its person may do', async () => {
     const second = await buildCustomer(db, { location: '01', shipVia: 'OT' });
     await db.execute(sql`insert into user_accounts (user_id, customer_number) values (${buyer.id}, ${second})`);
@@ -568,7 +577,9 @@ describe('connections', () => {
     const { body } = await send(server, calls.addConnection, { body: { customerNumber: customer, ...origins } }, keyed);
     const kept = await row<{ text: string }>(
       db,
-      sql`select coalesce(string_agg(answer::text, ' '), '') || (select string_agg(after::text, ' ') from audit_log) as text
+      sql`
+        select coalesce(string_agg(answer::text, ' '), '')
+            || (select string_agg(after::text, ' ') from audit_log) as text
         from idempotency_keys`,
     );
     expect([body.secret.length > 40, kept!.text.includes(body.secret)]).toEqual([true, false]);
@@ -579,7 +590,9 @@ describe('connections', () => {
       sql`insert into departments (customer_number, name) values (${customer}, 'Shop') returning id`,
     );
     await db.execute(
-      sql`insert into spenders (customer_number, user_id, department) values (${customer}, ${limited.id}, ${department!.id})`,
+      sql`
+        insert into spenders (customer_number, user_id, department)
+        values (${customer}, ${limited.id}, ${department!.id})`,
     );
     expect((await list(limited.token)).status).toBe(401);
   });

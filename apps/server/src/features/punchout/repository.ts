@@ -274,7 +274,10 @@ const old = prepare(
   (at: Places<{ before: string; most: number }>) => sql`
     delete from punchout_visits
     where id in (
-        select id from punchout_visits where asked_at < ${at.before}::timestamptz order by asked_at limit ${at.most}::int)
+        select id
+        from punchout_visits
+        where asked_at < ${at.before}::timestamptz
+        order by asked_at limit ${at.most}::int)
     returning id, customer_number`,
 );
 
