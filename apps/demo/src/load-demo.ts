@@ -6,6 +6,7 @@ import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
+import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
@@ -153,6 +154,25 @@ async function seedJobs(services: Services): Promise<void> {
     });
 }
 
+/**
+ * Connects a purchasing system of `buyer`'s first company. No one learns its secret: whoever tries PunchOut adds another.
+ * A second run finds its name taken.
+ */
+async function seedPunchOut(services: Services): Promise<void> {
+  const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 40);
+  const connection = {
+    customerNumber: context.customerNumber,
+    name: 'Ridgeline Purchasing',
+    domain: 'NetworkID',
+    identity: 'AN01000412877',
+    username: 'buyer',
+    origins: ['https://purchasing.ridgeline.example'],
+  };
+  await addConnection(context, connection).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
+  });
+}
+
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
   const { db, now, today } = services;
@@ -177,6 +197,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedStockAlert(services);
     await seedLists(services);
     await seedJobs(services);
+    await seedPunchOut(services);
     await seedShortOrder(services);
     await countShort(services);
     await moveArrival(services);

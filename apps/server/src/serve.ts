@@ -30,6 +30,7 @@ import { priceLists } from './features/price-lists/feature.ts';
 import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { punchOut } from './features/punchout/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
@@ -109,6 +110,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   files(),
   pictures(services, drawings),
   staff(),
+  punchOut(services),
   records(),
   events(services),
   feeds(services, async () => (await import('./feed-set.ts')).feedSet),

@@ -25,6 +25,7 @@ import { paymentLinkCalls } from './payments/link-calls.ts';
 import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { quoteTalkCalls } from './quotes/talk-calls.ts';
+import { punchOutCalls } from './punchout/punchout-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
 import { returnCalls } from './returns/return-calls.ts';
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   ...quoteTalkCalls,
   ...returnCalls,
   ...staffCalls,
+  ...punchOutCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...automaticPaymentCalls,

@@ -174,6 +174,19 @@ export const limits = {
   eventsPulledWait: 60,
   /** Bytes of a webhook message from another company's server. */
   webhookBody: 262_144,
+  /**
+   * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
+   * address; bytes of a setup document, how deep its elements are, how many it has, and characters of each text.
+   */
+  punchOutConnections: 20,
+  punchOutName: 60,
+  punchOutIdentity: 100,
+  punchOutOrigins: 5,
+  punchOutOrigin: 200,
+  punchOutBody: 65_536,
+  punchOutDepth: 16,
+  punchOutElements: 1000,
+  punchOutText: 2000,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

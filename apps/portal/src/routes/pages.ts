@@ -642,6 +642,14 @@ export const portalPages = {
       'invitations',
     ),
   },
+  punchOutConnections: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/punchout/connections-page.tsx')).ConnectionsPage,
+      'people',
+      'punchOut',
+    ),
+  },
   auditTrail: {
     layout: 'default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).auditTrailQuery),
@@ -657,6 +665,10 @@ export const portalPages = {
     component: chunk(async () => (await import('../features/developer/developer-page.tsx')).DeveloperPage, 'developer'),
   },
 
+  punchOut: {
+    ownRoute: true,
+    component: emptyChunk(async () => (await import('../features/punchout/start-page.tsx')).StartPage, 'punchOut'),
+  },
   signIn: {
     ownRoute: true,
     component: emptyChunk(async () => (await import('../features/auth/sign-in-page.tsx')).SignInPage, 'auth'),

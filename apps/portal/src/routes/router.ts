@@ -24,6 +24,7 @@ import { categoryRoute, itemsRoute, subcategoryRoute } from './pages/items.ts';
 import { legalRoute } from './pages/legal.ts';
 import { overviewRoute } from './pages/overview.ts';
 import { payByLinkRoute } from './pages/pay-by-link.ts';
+import { punchOutRoute } from './pages/punchout.ts';
 import { paymentsReturnRoute } from './pages/payments-return.ts';
 import { priceListsRoute } from './pages/price-lists.ts';
 import { registerRoute } from './pages/register.ts';
@@ -68,6 +69,7 @@ const open = {
   forgotPassword: forgotRoute,
   register: registerRoute,
   unsupported: unsupportedRoute,
+  punchOut: punchOutRoute,
   payByLink: payByLinkRoute,
   paymentsReturn: paymentsReturnRoute,
   legal: legalRoute,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAppOptions } from '../content/use-content.ts';
-import { useMay, useUser } from '../app/session/session.ts';
+import { shopsOnly, useMay, useUser } from '../app/session/session.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Caption } from '../ui/caption.tsx';
 import style from './app-bar.module.css';
@@ -30,7 +30,7 @@ function useBarLook() {
 
 /** The top bar of every page: brand, search, customer, delivery, cart. */
 export function AppBar({
-  slots: { Search, StaffBanner, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
+  slots: { Search, Banner, Delivery, Bell, ListButtons, CartButton, CustomerNumber },
   layout,
   onMenu,
   onKeyboard,
@@ -44,9 +44,9 @@ export function AppBar({
       data-search={layout.wideSearch ? 'wide' : undefined}
       data-extension={layout.extension || undefined}
     >
-      {staff && (
+      {(staff || shopsOnly()) && (
         <div className={style['banner']}>
-          <StaffBanner />
+          <Banner />
         </div>
       )}
       <IconButton icon="menu" name={t('menu.open')} className={style['burger']} onClick={onMenu} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { setAppState, useAppState } from '../app/state/app-state.ts';
 import { useAppOptions } from '../content/use-content.ts';
 import { useBetweenCustomers } from '../app/session/between-customers.ts';
-import { useMay, useUser } from '../app/session/session.ts';
+import { shopsOnly, useMay, useUser } from '../app/session/session.ts';
 import { useShortcut } from '../device/keyboard/shortcut.ts';
 import { AppBar } from './app-bar.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -73,7 +73,7 @@ const closeMenu = (): void => setAppState({ drawer: false });
 export function Shell({ slots }: { slots: ShellSlots }) {
   const { t } = useTranslation('shell');
   const { customerNumber } = useUser();
-  const staff = useMay('Staff');
+  const hasBanner = useMay('Staff') || shopsOnly();
   const [help, showHelp] = useState(false);
   const drawer = useAppState('drawer');
   const isMobile = useAppState('isMobile');
@@ -84,7 +84,7 @@ export function Shell({ slots }: { slots: ShellSlots }) {
   useLostFocus();
   useEffect(() => closeMenu, []);
   return (
-    <div className={style['shell']} data-prominent={prominent || undefined} data-staff={staff || undefined}>
+    <div className={style['shell']} data-prominent={prominent || undefined} data-banner={hasBanner || undefined}>
       <button type="button" className={style['skip']} onClick={() => document.getElementById('page')?.focus()}>
         {t('skip')}
       </button>

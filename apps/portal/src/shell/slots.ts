@@ -11,8 +11,8 @@ export interface ShellSlots {
   PageSearch: ComponentType;
   /** The delivery, shown in the bar and in the side drawer. */
   Delivery: ComponentType<{ onPress?: () => void }>;
-  /** Over the bar, for the distributor's staff. Null for everyone else. */
-  StaffBanner: ComponentType;
+  /** Over the bar, for the distributor's staff and for PunchOut sessions. Not drawn for everyone else. */
+  Banner: ComponentType;
   Bell: ComponentType;
   /** Shown in the bar from 800 px. */
   CartButton: ComponentType;

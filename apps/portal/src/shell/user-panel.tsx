@@ -7,7 +7,7 @@ import { useMayHaveLegal, useThemeControl } from '../content/use-content.ts';
 import { useConfig } from '../app/settings/config.ts';
 import { mayDevelop } from '../app/settings/may-develop.ts';
 import { signOutEverywhere } from '../app/session/sign-out.ts';
-import { useMay, useUser } from '../app/session/session.ts';
+import { shopsOnly, useMay, useUser } from '../app/session/session.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { notify } from '../ui/notices/notices.ts';
 import { ownLinks } from './menu/menu-links.ts';
@@ -120,7 +120,7 @@ export function UserPanel({ onClose, onKeyboard, CustomerNumber }: Props) {
       <UserFacts user={user} name={nameOf(user)} customerNumber={<CustomerNumber onPress={() => onClose()} />} />
       <Preferences />
       <div className={style['actions']}>
-        {ownLinks.map(({ to, icon, label }) => (
+        {(shopsOnly() ? [] : ownLinks).map(({ to, icon, label }) => (
           <LinkButton key={to} kind="quiet" icon={icon} to={to} onClick={() => onClose()}>
             {t(label)}
           </LinkButton>
@@ -157,7 +157,7 @@ export function UserPanel({ onClose, onKeyboard, CustomerNumber }: Props) {
             {t('user.keyboard')}
           </Button>
         </div>
-        {mayDevelop() && (
+        {mayDevelop() && !shopsOnly() && (
           <LinkButton kind="quiet" icon="info" to={paths.developer} onClick={() => onClose()}>
             {t('user.developer')}
           </LinkButton>

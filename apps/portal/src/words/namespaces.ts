@@ -35,6 +35,7 @@ import type people from './en/people.json';
 import type phone from './en/phone.json';
 import type priceLists from './en/priceLists.json';
 import type profile from './en/profile.json';
+import type punchOut from './en/punchOut.json';
 import type purchases from './en/purchases.json';
 import type quickOrder from './en/quickOrder.json';
 import type quotes from './en/quotes.json';
@@ -92,6 +93,7 @@ export interface Words {
   phone: typeof phone;
   priceLists: typeof priceLists;
   profile: typeof profile;
+  punchOut: typeof punchOut;
   purchases: typeof purchases;
   quickOrder: typeof quickOrder;
   quotes: typeof quotes;

@@ -10,6 +10,7 @@ import type { Language } from './words/languages.ts';
 
 /** The signed-in user. */
 export interface Actor {
+  /** In a PunchOut session a number that no user has, so that its cart is its own and nothing personal is reached. */
   userId: number;
   username: string;
   /** First and last name, or the user name. */
@@ -31,6 +32,8 @@ export interface Actor {
   personGone?: boolean;
   /** The user has hidden prices in this session. */
   pricesHidden: boolean;
+  /** A PunchOut session: its number, the person in whose name it shops, and the system to which its cart goes back. */
+  punchOut?: { number: number; personId: number; returnTo: string };
 }
 
 /** The origin of a request, and the language of its answer. */

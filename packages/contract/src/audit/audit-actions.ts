@@ -52,6 +52,7 @@ export const auditActions = {
   return: ['requested', 'withdrawn'],
   invoice: ['disputed'],
   file: ['added', 'removed'],
+  punchout: ['added', 'turned_on', 'turned_off', 'removed', 'asked', 'refused', 'started', 'sent_back'],
   payment: [
     'started',
     'scheduled',

@@ -39,6 +39,10 @@ export const authUser = z.object({
   onBehalfOf: z.nullable(z.string()),
   /** Whether the staff has hidden prices in this session. */
   pricesHidden: z.boolean(),
+  /**
+   * The procurement system to which the cart of a PunchOut session goes back, by its name. Absent in other sessions.
+   */
+  punchOut: z.optional(z.object({ returnTo: z.string() })),
 });
 export type AuthUser = z.output<typeof authUser>;
 

@@ -3,6 +3,7 @@ import type { GuardOptions } from '../options.ts';
 import type { GuardName } from './guard-names.ts';
 import { type PageKey, pageKeys, pages, paths } from './pages.ts';
 import { may } from '../auth/permissions.ts';
+import { shoppingPages } from '../punchout/shopping.ts';
 
 /** The result of a guard: show the page, redirect, or show an error page. */
 export type Verdict =
@@ -16,6 +17,8 @@ export interface GuardFacts {
   /** Invoices chosen for payment. */
   billStore: number;
   userAgent: string;
+  /** Whether it is a PunchOut session, which can only choose items. */
+  shopsOnly?: boolean;
 }
 
 type Guard = (facts: GuardFacts) => Verdict;
@@ -85,6 +88,7 @@ const ignoredInLinks: GuardName = 'checkprocesspayment';
  * this table, and the server checks the same permissions for each call.
  */
 export function judgePage(key: PageKey, facts: GuardFacts, names: readonly GuardName[] = pages[key].guards): Verdict {
+  if (facts.shopsOnly === true && !shoppingPages.includes(key)) return redirect(shoppingPages[0]!);
   const { needs } = pages[key];
   const verdict = judge(names, facts);
   if (verdict.kind !== 'pass' || needs === undefined) return verdict;

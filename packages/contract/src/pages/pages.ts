@@ -107,6 +107,7 @@ const table = {
   adminPerson: { path: '/profile/admin/people/$id', guards: ['checkIsAdmin'] },
   departments: { path: '/profile/admin/departments', guards: ['checkIsAdmin'] },
   adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },
+  punchOutConnections: { path: '/profile/admin/punchout', guards: ['checkIsAdmin'] },
   auditTrail: { path: '/profile/admin/audit', guards: ['checkIsAdmin'] },
   developer: { path: '/dev', guards: [] },
 
@@ -114,6 +115,7 @@ const table = {
   changePassword: { path: '/auth/change', guards: [], open: true },
   forgotPassword: { path: '/auth/forgot', guards: [], open: true },
   register: { path: '/auth/register', guards: [], open: true },
+  punchOut: { path: '/punchout', guards: [], open: true },
   legal: { path: '/doc/$document', guards: ['updatelegal'], open: true },
   unsupported: { path: '/unsupported', guards: [], open: true },
 } as const;

@@ -4,7 +4,7 @@ import { preferredLanguage } from '../../words/language.ts';
 import { keepBillFor } from '../state/bill-store.ts';
 import { switchLanguage } from '../../words/words.ts';
 import { endSession, forgetCopies, session } from './session.ts';
-import { onTokenChange, readToken } from './token.ts';
+import { isTabSession, onTokenChange, readToken } from './token.ts';
 
 /**
  * Keeps page, language and caches in step with the session. Signing out empties every query cache, and signing in
@@ -28,7 +28,7 @@ export function followSession(
     else reload();
   });
   // The page may have been closed when the session ended, or before its copies were removed.
-  const cancelIdle = readToken() === null ? whenIdle(forgetCopies) : () => {};
+  const cancelIdle = readToken() === null && !isTabSession() ? whenIdle(forgetCopies) : () => {};
   return () => {
     stopSession();
     stopToken();

@@ -12,6 +12,7 @@ export const pageFacts = (user: AuthUser): GuardFacts => ({
   options: content.get().guards,
   billStore: billOf(user).length,
   userAgent: navigator.userAgent,
+  shopsOnly: user.punchOut !== undefined,
 });
 
 /** Returns the same facts, and renders again when they change. */

@@ -2,7 +2,7 @@ import type { AuthUser } from '@tradecounter/contract/auth/auth';
 import { mergeClaims, type Claims } from '@tradecounter/contract/auth/claims';
 import { may, type Permission } from '@tradecounter/contract/auth/permissions';
 import { createStore, useStore } from '../state/store.ts';
-import { forgetToken } from './token.ts';
+import { forgetToken, isTabSession } from './token.ts';
 
 /** The signed-in user with the current customer; null = not signed in, or not known yet. */
 export const session = createStore<AuthUser | null>(null);
@@ -18,7 +18,8 @@ export const forgetCopies = (): void =>
 export function endSession(): void {
   forgetToken();
   session.set(null);
-  forgetCopies();
+  // A session of this tab alone keeps no copies. Those on the device belong to the shared session.
+  if (!isTabSession()) forgetCopies();
 }
 
 const sessionLost = createStore(false);
@@ -68,6 +69,9 @@ export function mayNow(permission: Permission): boolean {
   const user = session.get();
   return user !== null && may(claimsOf(user), permission);
 }
+
+/** Returns whether it is a PunchOut session, which can only choose items. It stays so until another user signs in. */
+export const shopsOnly = (): boolean => session.get()?.punchOut !== undefined;
 
 /** Returns whether the user has the permission at the current customer. The server checks the same table again. */
 export function useMay(permission: Permission): boolean {

@@ -3,6 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { call } from '../api/client.ts';
 import { forgetOnDevice } from '../state/kept-draft.ts';
 import { endSession } from './session.ts';
+import { isTabSession } from './token.ts';
 
 /**
  * Revokes the token on the server and forgets it here. This device is signed out in any case, and keeps only what was
@@ -16,6 +17,6 @@ export async function signOutEverywhere(): Promise<boolean> {
     return CallError.of(error).status === 402;
   } finally {
     endSession();
-    forgetOnDevice();
+    if (!isTabSession()) forgetOnDevice();
   }
 }

@@ -20,6 +20,9 @@ export function AdminNav() {
       <Link to={paths.adminInvitations} activeOptions={{ includeSearch: false }}>
         {t('nav.invitations')}
       </Link>
+      <Link to={paths.punchOutConnections} activeOptions={{ includeSearch: false }}>
+        {t('nav.punchOut')}
+      </Link>
       <Link to={paths.auditTrail} activeOptions={{ includeSearch: false }}>
         {t('nav.auditTrail')}
       </Link>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcut } from '../../device/keyboard/shortcut.ts';
+import { shopsOnly } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import style from './search-box.module.css';
 import { SearchField } from './search-field.tsx';
@@ -15,9 +16,11 @@ export function SearchBox() {
   return (
     <SearchField field={field} name={t('name')}>
       <kbd aria-hidden="true">/</kbd>
-      <Link to={paths.scan} className={style['scan']} aria-label={t('scan')} title={t('scan')}>
-        <Icon name="scan" size={20} />
-      </Link>
+      {!shopsOnly() && (
+        <Link to={paths.scan} className={style['scan']} aria-label={t('scan')} title={t('scan')}>
+          <Icon name="scan" size={20} />
+        </Link>
+      )}
     </SearchField>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
-import { useMay } from '../../app/session/session.ts';
+import { shopsOnly, useMay } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import style from './item-alert.module.css';
 import { useAddStockAlert, useEndStockAlert } from './mutations.ts';
@@ -25,7 +25,7 @@ export function ItemAlert({ itemId, wanted, locationName, alert, offered }: Prop
   const adding = useAddStockAlert();
   const ending = useEndStockAlert();
   const mayOrder = useMay('AllowedToOrder');
-  if (!mayOrder || (alert === null && !offered)) return null;
+  if (!mayOrder || shopsOnly() || (alert === null && !offered)) return null;
   const values = {
     quantity: formatNumber(alert?.quantity ?? Number(wanted.quantity)),
     unit: alert?.uom ?? wanted.unit,

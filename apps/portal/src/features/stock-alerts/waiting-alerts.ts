@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { useMay, useUser } from '../../app/session/session.ts';
+import { shopsOnly, useMay, useUser } from '../../app/session/session.ts';
 import { createStore } from '../../app/state/store.ts';
 import { loadWords } from '../../words/words.ts';
 import { type StockAlert, waitingAlertsQuery } from './queries.ts';
@@ -25,7 +25,7 @@ export function useRowsFollowAlerts(hasRows: boolean): void {
   const mayOrder = useMay('AllowedToOrder');
   const { data, isError } = useQuery({
     ...waitingAlertsQuery(customerNumber),
-    enabled: hasRows && mayOrder,
+    enabled: hasRows && mayOrder && !shopsOnly(),
     throwOnError: false,
   });
   // Where the alerts can't be read, rows offer one. Asking for one that is there only replaces its quantity.

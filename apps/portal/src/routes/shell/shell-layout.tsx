@@ -20,7 +20,7 @@ import { GoToLink } from '../../features/palette/go-to-link.tsx';
 import { UnpaidBadge } from '../../features/payments/unpaid-badge.tsx';
 import { PageSearch } from '../../features/search/page-search.tsx';
 import { SearchBox } from '../../features/search/search-box.tsx';
-import { isHeldUp, useMay, useSession, useUser, session } from '../../app/session/session.ts';
+import { isHeldUp, session, shopsOnly, useMay, useSession, useUser } from '../../app/session/session.ts';
 import { PlainShell } from '../../shell/plain-shell.tsx';
 import { Shell } from '../../shell/shell.tsx';
 import type { ShellSlots } from '../../shell/slots.ts';
@@ -70,6 +70,10 @@ function Comparing() {
  * can switch to another customer: the terms make way for that dialog, and return when nothing was chosen.
  */
 function ForcedSteps() {
+  return shopsOnly() ? null : <OwnSteps />;
+}
+
+function OwnSteps() {
   const terms = useTermsToSign();
   const { accounts } = useUser();
   const isStaff = useMay('Staff');
@@ -85,7 +89,13 @@ function ForcedSteps() {
   );
 }
 
-const loadCart = async () => (await Promise.all([import('./cart-layer.tsx'), loadWords('spending')]))[0].CartLayer;
+const loadCart = async () =>
+  (
+    await Promise.all([
+      import('./cart-layer.tsx'),
+      loadWords('spending', ...(shopsOnly() ? (['punchOut'] as const) : [])),
+    ])
+  )[0].CartLayer;
 
 /** The cart drawer. What it shows is fetched once the first page is complete, or when it is opened. */
 function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
@@ -97,14 +107,24 @@ function CartDrawer({ checkoutButton }: { checkoutButton: boolean }) {
     </>
   );
 }
-const loadBanner = async () =>
+const loadStaffBanner = async () =>
   (await Promise.all([import('../../features/staff/staff-banner.tsx'), loadWords('staff')]))[0].StaffBanner;
+const loadPunchOutBanner = async () =>
+  (await Promise.all([import('../../features/punchout/punchout-banner.tsx'), loadWords('punchOut')]))[0].PunchOutBanner;
 const stay = (): void => undefined;
 
-/** Over the bar, for the distributor's staff alone, who fetch it with the first page. */
-function Staff() {
-  return useLazyPart({ open: true, load: loadBanner, onLost: stay })?.({}) ?? null;
+/** Over the bar, for those who have one, who fetch it with the first page. */
+function Banner() {
+  const load = shopsOnly() ? loadPunchOutBanner : loadStaffBanner;
+  return useLazyPart({ open: true, load, onLost: stay })?.({}) ?? null;
 }
+
+/** A part of the shell that PunchOut sessions don't have. */
+const beyondShopping =
+  <Props extends object>(Part: ComponentType<Props>): ComponentType<Props> =>
+  // oxlint-disable-next-line react/display-name
+  (props) =>
+    shopsOnly() ? null : <Part {...props} />;
 
 const badges: Readonly<Record<string, ComponentType>> = {
   [paths.approvals]: ApprovalsBadge,
@@ -121,15 +141,15 @@ function LinkBadge({ to }: { to: string }) {
 const slots: ShellSlots = {
   Search: SearchBox,
   PageSearch,
-  Delivery: DeliveryCaption,
-  StaffBanner: Staff,
+  Delivery: beyondShopping(DeliveryCaption),
+  Banner,
   Bell,
   CartButton,
   CartTab,
   CartDrawer,
-  ListButtons,
-  ListRows,
-  ListLayers,
+  ListButtons: beyondShopping(ListButtons),
+  ListRows: beyondShopping(ListRows),
+  ListLayers: beyondShopping(ListLayers),
   LegalTitles,
   ProductLinks: RootLinks,
   LinkBadge,

@@ -10,6 +10,7 @@ import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
 import { fetchPart } from '../../app/router/fetch-part.ts';
 import { refreshUser } from '../../app/session/load-user.ts';
 import { useUser } from '../../app/session/session.ts';
+import { isTabSession } from '../../app/session/token.ts';
 import { loadWords } from '../../words/words.ts';
 
 // Connects changes that are sent later with the data they change.
@@ -26,10 +27,14 @@ const fetchUnsent = (): Promise<ComponentType> =>
     function UnsentThatRefreshes() {
       const client = useQueryClient();
       const user = useUser();
-      useEffect(() => followDeviceCopies(client, user.username), [client, user.username]);
+      // A session of this tab alone leaves nothing on the device.
+      useEffect(
+        () => (isTabSession() ? undefined : followDeviceCopies(client, user.username)),
+        [client, user.username],
+      );
       useEffect(() => {
         if (isFromDevice(user)) return onNetworkBack(() => void refreshUser().catch(() => undefined));
-        void keepUser(user).catch(() => undefined);
+        if (!isTabSession()) void keepUser(user).catch(() => undefined);
         return undefined;
       }, [user]);
       useEffect(

@@ -13,8 +13,10 @@ interface AddressQuestion {
   since: string;
 }
 
+/** A PunchOut session proves nothing about its person's password. */
 const knownAddress = (at: Places<AddressQuestion>): SQL => sql`exists (select 1 from sessions s
-  where s.user_id = u.id and s.address = ${at.address} and s.created_at > ${at.since}::timestamptz) as known_address`;
+  where s.user_id = u.id and s.address = ${at.address} and s.created_at > ${at.since}::timestamptz
+    and s.punch_out is null) as known_address`;
 
 const knownSince = (now: Date): string => new Date(now.getTime() - knownDays * 86_400_000).toISOString();
 

@@ -176,8 +176,17 @@ export const sessions = pgTable(
     onBehalfOf: bigint('on_behalf_of', { mode: 'number' }).references(() => users.id, { onDelete: 'set null' }),
     /** A member of the staff has hidden prices, such as to show the screen. */
     pricesHidden: boolean('prices_hidden').notNull().default(false),
+    /** The number of a PunchOut session, which can only choose items. Null = any other session. */
+    punchOut: bigint('punch_out', { mode: 'number' }),
+    /** The name of the procurement system to which the cart of a PunchOut session goes back. */
+    returnTo: text('return_to'),
   },
-  (table) => [index('sessions_user_idx').on(table.userId)],
+  (table) => [
+    index('sessions_user_idx').on(table.userId),
+    index('sessions_punch_out_idx')
+      .on(table.punchOut)
+      .where(sql`${table.punchOut} is not null`),
+  ],
 );
 
 /** Failed attempts, for the growing delay and the lock. */

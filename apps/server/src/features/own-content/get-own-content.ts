@@ -19,7 +19,7 @@ export async function getOwnContent(
   { db, actor, customerNumber, today }: AccountContext,
   { folder, onError }: Content,
 ): Promise<AnswerOf<typeof declared>> {
-  const reader = await findReader(db, actor.userId, customerNumber);
+  const reader = await findReader(db, actor.punchOut?.personId ?? actor.userId, customerNumber);
   const view = { day: today(), ...(reader && { reader }) };
   const found = await Promise.all(
     startFinds.map(async (name) => ({ name, ...(await find(folder, name, {}, onError, view)) })),

@@ -56,7 +56,7 @@ const behalfOf = (actor: Context['actor'], customerNumber: string | undefined): 
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
   insertion.run(db, {
     at: context.now().toISOString(),
-    userId: context.actor?.userId ?? null,
+    userId: context.actor?.punchOut?.personId ?? context.actor?.userId ?? null,
     actor: entry.actor ?? context.actor?.username ?? 'system',
     ...commonValues(entry),
     onBehalfOf: behalfOf(context.actor, entry.customerNumber),

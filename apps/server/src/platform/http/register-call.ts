@@ -1,9 +1,10 @@
 import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { shoppingCalls } from '@tradecounter/contract/punchout/shopping';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { AccountContext, Context, Origin, SignedInContext } from '../context.ts';
+import type { AccountContext, Actor, Context, Origin, SignedInContext } from '../context.ts';
 import { Failure, invalid } from '../failure.ts';
 import { type KeyedRequest, keyedRequest } from '../idempotency/claim-key.ts';
 import type { Services } from '../services.ts';
@@ -101,6 +102,11 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
+/** Refuses everything but shopping in a PunchOut session. */
+export function requireShopping({ punchOut }: Actor, isShopping: boolean): void {
+  if (punchOut !== undefined && !isShopping) throw new Failure('unauthorized', 'error.punchout_only');
+}
+
 /**
  * Registers the route of a declared call. Its declaration defines the checks of input, token, account, permission and
  * key.
@@ -130,6 +136,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       const lookup = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
       const signedIn = await signedInOf(platform.sessions, lookup);
       const input = requireInput();
+      requireShopping(signedIn.actor, shoppingCalls.has(call.name));
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
       const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };

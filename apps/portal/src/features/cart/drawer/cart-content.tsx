@@ -2,7 +2,7 @@ import type { CartLine } from '@tradecounter/contract/cart/cart';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../../app/session/session.ts';
+import { shopsOnly, useMay } from '../../../app/session/session.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
@@ -107,12 +107,12 @@ function Empty() {
       <LinkButton to={paths.categories} onClick={closeCart}>
         {t('drawer.browse')}
       </LinkButton>
-      {mayOrder && (
+      {mayOrder && !shopsOnly() && (
         <LinkButton to={paths.quickOrder} icon="listAdd" onClick={closeCart}>
           {t('drawer.quickOrder')}
         </LinkButton>
       )}
-      {mayOrder && (
+      {mayOrder && !shopsOnly() && (
         <LinkButton kind="quiet" to={paths.savedCarts} onClick={closeCart}>
           {t('keep.all')}
         </LinkButton>

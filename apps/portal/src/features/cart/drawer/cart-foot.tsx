@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { useAppState } from '../../../app/state/app-state.ts';
-import { useMay } from '../../../app/session/session.ts';
+import { shopsOnly, useMay } from '../../../app/session/session.ts';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Amounts } from '../../../ui/data/amounts.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
@@ -77,7 +77,7 @@ export function CartFoot({ view, checkoutButton, more }: { view: CartView; check
       <CartTimer view={view} />
       {!empty && <Sums cart={cart} />}
       {!empty && <PricesHidden />}
-      {!empty && mayOrder && <SpendingNote brief total={amountOf(cart, 'total')} />}
+      {!empty && mayOrder && !shopsOnly() && <SpendingNote brief total={amountOf(cart, 'total')} />}
       <AcceptPrices cart={cart} />
       <div className={style['actions']}>
         <Button onClick={closeCart}>{t('drawer.hide')}</Button>

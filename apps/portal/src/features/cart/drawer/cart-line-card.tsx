@@ -9,7 +9,7 @@ import { countable } from '../../../format/countable.ts';
 import { formatDay, formatNumber } from '../../../format/formats.ts';
 import { keepSizeTogether } from '../../../format/keep-together.ts';
 import { Thumb } from '../../pictures/thumb.tsx';
-import { useMay } from '../../../app/session/session.ts';
+import { shopsOnly, useMay } from '../../../app/session/session.ts';
 import { unitPriceText } from '../../../format/unit-price.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -32,7 +32,8 @@ const noPicture = (
 );
 
 /** Returns whether the buyer may want to know when all of the line is in stock. */
-export const mayOfferAlert = (line: CartLine): boolean => line.qtyBackOrdered > 0 && line.unsettled == null;
+export const mayOfferAlert = (line: CartLine): boolean =>
+  line.qtyBackOrdered > 0 && line.unsettled == null && !shopsOnly();
 
 interface QuantitiesProps {
   line: CartLine;

@@ -4,7 +4,7 @@ import type { OrderableItem } from '../../items/queries.ts';
 import { AddToListButton } from './add-to-list-button.tsx';
 import { Heart } from '../favorite/heart.tsx';
 import { favoritesQuery } from '../queries.ts';
-import { useUser } from '../../../app/session/session.ts';
+import { shopsOnly, useUser } from '../../../app/session/session.ts';
 
 /** The part of an item that the heart and the list button need. */
 type MarkedItem = Pick<OrderableItem, 'id' | 'uoms' | 'orderUom'> & { description: string; favorite: boolean };
@@ -18,20 +18,22 @@ const goodsOf = ({ id, description, uoms, orderUom }: MarkedItem) => ({
 });
 
 /** Draws heart and list button of an item in a list. */
-export const drawItemMarks = (item: MarkedItem) => (
-  <>
-    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
-    <AddToListButton goods={goodsOf(item)} />
-  </>
-);
+export const drawItemMarks = (item: MarkedItem) =>
+  shopsOnly() ? null : (
+    <>
+      <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
+      <AddToListButton goods={goodsOf(item)} />
+    </>
+  );
 
 /** Draws heart and list button on the item's own page, where the list button has a label. */
-export const drawPageMarks = (item: MarkedItem) => (
-  <>
-    <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
-    <AddToListButton large goods={goodsOf(item)} />
-  </>
-);
+export const drawPageMarks = (item: MarkedItem) =>
+  shopsOnly() ? null : (
+    <>
+      <Heart sku={item.id} unit={item.orderUom} listed={item.favorite} />
+      <AddToListButton large goods={goodsOf(item)} />
+    </>
+  );
 
 /**
  * Heart and list button of a cart line. The line doesn't say whether its item is a favorite, so this reads the

@@ -5,12 +5,13 @@ import { findUser } from '../repository.ts';
 
 /** Returns the signed-in user, as seen by the session's current customer (000 §3, 001 §3). */
 export async function getUser(context: SignedInContext): Promise<{ user: AuthUser }> {
-  const { userId, customerNumber, claims, secondStep, onBehalfOf, pricesHidden } = context.actor;
-  const user = await findUser(context.db, userId, customerNumber);
+  const { userId, customerNumber, claims, secondStep, onBehalfOf, pricesHidden, punchOut } = context.actor;
+  const user = await findUser(context.db, punchOut?.personId ?? userId, customerNumber);
   if (user === null) throw new Failure('token');
   return {
     user: {
-      username: user.username,
+      // Devices keep things by user name, and nothing of a PunchOut session belongs to the person's other sessions.
+      username: punchOut === undefined ? user.username : `${user.username} (PunchOut ${punchOut.number})`,
       customerNumber,
       currLocation: user.location,
       location: {
@@ -26,11 +27,12 @@ export async function getUser(context: SignedInContext): Promise<{ user: AuthUse
       firstName: user.firstName,
       lastName: user.lastName,
       language: user.language,
-      accounts: user.accounts,
+      accounts: punchOut === undefined ? user.accounts : 1,
       emailOptInAnswered: user.optInAnswered,
       secondStepDue: secondStep.due,
       onBehalfOf: onBehalfOf?.name ?? null,
       pricesHidden,
+      ...(punchOut !== undefined && { punchOut: { returnTo: punchOut.returnTo } }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type Claims, mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { staffClaims } from '@tradecounter/contract/auth/staff-claims';
+import { shoppingClaims } from '@tradecounter/contract/punchout/shopping';
 import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Sessions, SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
@@ -18,6 +19,7 @@ const ofStaff = (staff: Claims, { onBehalfOf, pricesHidden, customerNumber, curr
 /** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
 function claimsOf(row: SessionRow): Claims {
   const merged = mergeClaims(row.userClaims, row.claims, { customerName: row.name });
+  if (row.punchOut !== null) return shoppingClaims(merged);
   const claims = row.singleSignOn ? { ...merged, resetPass: 'N' } : merged;
   return may(claims, 'Staff') ? ofStaff(claims, row) : claims;
 }
@@ -30,6 +32,12 @@ function behalfOf({ onBehalfOf }: SessionRow, claims: Claims): SignedIn['actor']
 }
 
 /**
+ * Returns the number under which a PunchOut session keeps its cart and delivery: one that neither a user nor a request
+ * for approval has.
+ */
+export const shopperOf = (punchOut: number): number => -1_000_000_000_000 - punchOut;
+
+/**
  * Returns the person of a token, with the claims for the customer a request names.
  * Without access to its current customer, a session is no longer valid.
  */
@@ -40,13 +48,16 @@ function signedIn(
   const current = found.find((row) => row.customerNumber === row.current);
   if (current === undefined) return null;
   const claims = claimsOf(current);
-  const requested = found.find((row) => row.customerNumber === customerNumber);
-  const { userId, username, fullName, pricesHidden } = current;
+  const { userId, username, fullName, pricesHidden, punchOut } = current;
+  const named = found.find((row) => row.customerNumber === customerNumber);
+  // A PunchOut session is for the customer of its procurement system alone.
+  const requested = punchOut === null || named === current ? named : undefined;
   const onBehalfOf = behalfOf(current, claims);
-  const secondStep = { demanded: current.secondStepDemanded, due: current.secondStepDue };
+  // The customer's own system is responsible for who opens a PunchOut session.
+  const secondStep = { demanded: current.secondStepDemanded, due: current.secondStepDue && punchOut === null };
   return {
     actor: {
-      userId,
+      userId: punchOut === null ? userId : shopperOf(punchOut),
       username,
       name: fullName,
       tokenHash,
@@ -56,6 +67,7 @@ function signedIn(
       onBehalfOf,
       personGone: current.namesPerson && current.onBehalfOf === null,
       pricesHidden: pricesHidden && may(claims, 'Staff'),
+      ...(punchOut !== null && { punchOut: { number: punchOut, personId: userId, returnTo: current.returnTo ?? '' } }),
     },
     accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),
   };

@@ -76,6 +76,48 @@ export async function insertSession(db: Executor, { checked, ...session }: NewSe
   );
 }
 
+interface PunchOutSession extends Omit<NewSession, 'checked'> {
+  /** The session's number. */
+  punchOut: number;
+  returnTo: string;
+  expiresAt: Date;
+}
+
+const punchOutInsertion = prepareWrite(
+  (at: Places<Omit<PunchOutSession, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string }>) => sql`
+    insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent, punch_out,
+      return_to)
+    select ${at.tokenHash}, u.id, a.customer_number, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent},
+      ${at.punchOut}, ${at.returnTo}
+    from users u join user_accounts a on a.user_id = u.id and not a.by_branch
+    where u.id = ${at.userId} and not u.disabled and a.customer_number = ${at.customerNumber}`,
+);
+
+/**
+ * Starts a PunchOut session. Unlike a sign-in, it changes nothing of the person. Returns false if the person can no
+ * longer act for the customer.
+ */
+export const insertPunchOutSession = async (
+  tx: Transaction,
+  { createdAt, expiresAt, ...session }: PunchOutSession,
+): Promise<boolean> =>
+  (await punchOutInsertion.run(tx, {
+    ...session,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  })) === 1;
+
+const punchOutsEnd = prepareWrite(
+  (at: Places<{ numbers: number[]; now: string }>) =>
+    sql`
+      update sessions set revoked_at = ${at.now}
+      where punch_out = any(${at.numbers}::bigint[]) and revoked_at is null`,
+);
+
+/** Ends the PunchOut sessions with these numbers. Returns how many were active. */
+export const endPunchOutSessions = (tx: Transaction, numbers: number[], now: Date): Promise<number> =>
+  punchOutsEnd.run(tx, { numbers, now: now.toISOString() });
+
 const revocation = prepareWrite(
   (at: Places<{ tokenHash: Buffer; now: string }>) =>
     sql`update sessions set revoked_at = ${at.now} where token_hash = ${at.tokenHash} and revoked_at is null`,

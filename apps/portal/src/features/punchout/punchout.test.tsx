@@ -1,0 +1,151 @@
+import type { PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readToken } from '../../app/session/token.ts';
+import { aCart, aLine } from '../../testing/cart.ts';
+import { openPortal } from '../../testing/open-portal.tsx';
+import { buyer, buyerWith } from '../../testing/people.ts';
+import type { Reply } from '../../testing/server-double.ts';
+import { closeCart } from '../cart/drawer/drawer-state.ts';
+
+const code = 'c'.repeat(43);
+const shopper = { ...buyerWith({ showOrders: 'N' }), username: 'dana (PunchOut 7)', punchOut: { returnTo: 'Coupa' } };
+const items: Reply = { data: { items: { total: 0, items: [], facets: [], corrected: null } } };
+const over: Reply = { status: 409, body: { error: { code: 'link_over', message: 'over', requestId: 'r' } } };
+
+const open = (replies: Record<string, Reply> = {}) =>
+  openPortal(`/punchout?code=${code}`, {
+    'GET /wsl/api/auth/user': { user: shopper },
+    'GET /wsl/api/cart/getitems': { ...aCart([aLine()]), version: 5 },
+    'POST /wsl/api/punchout/start': { token: 'tab' },
+    'POST /graphql Items': items,
+    ...replies,
+  });
+
+afterEach(() => {
+  closeCart();
+  sessionStorage.clear();
+});
+
+test('the code of a start page opens the items in this tab only, and is removed from the address', async () => {
+  const { requests, address } = await open();
+  await screen.findByRole('button', { name: 'Return to Coupa' });
+  await waitFor(() => expect(address()).toMatch(/^\/items/));
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/start')?.body).toEqual({ code });
+  expect([readToken(), localStorage.getItem('token')]).not.toContain(null);
+  expect([readToken(), localStorage.getItem('token') === 'tab']).toEqual(['tab', false]);
+  expect(screen.queryByRole('link', { name: 'Scan' })).toBeNull();
+});
+
+test('any other page leads to the items, and the session asks for nothing that it is refused', async () => {
+  const { requests, address, goTo } = await open();
+  await screen.findByRole('button', { name: 'Return to Coupa' });
+  for (const page of ['/checkout', '/', '/profile', '/account/orders', '/shoppinglist']) {
+    goTo(page);
+    await waitFor(() => expect(address()).toMatch(/^\/items/));
+  }
+  const asked = requests.map(({ call }) => call);
+  for (const refused of ['shipto', 'ShoppingLists', 'StockAlerts', 'Spending', 'favorites', 'Documents'])
+    expect(asked.filter((call) => call.includes(refused))).toEqual([]);
+});
+
+test('the button sends the cart as it is shown, and opens the page that takes it home', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  const { user, requests } = await open({ 'POST /wsl/api/punchout/sendback': { address: '/api/punchout/return/x' } });
+  await user.click(await screen.findByRole('button', { name: 'Return to Coupa' }));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith('/wsl/api/punchout/return/x'));
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/sendback')?.body).toEqual({
+    customerNumber: shopper.customerNumber,
+    cartVersion: 5,
+  });
+});
+
+test('a cart that can’t go back opens, with the reason', async () => {
+  const { user } = await open({
+    'POST /wsl/api/punchout/sendback': {
+      status: 409,
+      body: { error: { code: 'lines_unsettled', message: 'Some lines can’t be ordered.', requestId: 'r' } },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Return to Coupa' }));
+  const cart = await screen.findByRole('dialog');
+  expect(await within(cart).findByRole('button', { name: 'Return to Coupa' })).toBeTruthy();
+  expect(await screen.findByText('Some lines can’t be ordered.')).toBeTruthy();
+});
+
+test('a link that is over says so, and a tab whose session is over doesn’t go on in the shared one', async () => {
+  await open({ 'POST /wsl/api/punchout/start': over });
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
+  expect(readToken()).toBe(localStorage.getItem('token'));
+  sessionStorage.setItem('tabToken', '');
+  expect(readToken()).toBeNull();
+});
+
+const connection: PunchOutConnection = {
+  id: '7',
+  name: 'Coupa',
+  domain: 'NetworkID',
+  identity: 'AN01',
+  username: 'dana',
+  origins: ['https://acme.example'],
+  on: true,
+  addedAt: '2026-03-11T18:00:00Z',
+  usedAt: null,
+};
+
+async function openConnections(replies: Record<string, Reply> = {}) {
+  return openPortal('/profile/admin/punchout', {
+    'GET /wsl/api/auth/user': { user: { ...buyer, userClaims: { ...buyer.userClaims, admin: 'Y' } } },
+    'GET /wsl/api/punchout/list': { setupAddress: 'https://portal.example/setup', connections: [connection] },
+    ...replies,
+  });
+}
+
+test('an admin adds a connection, and sees its secret once', async () => {
+  const { user, requests } = await openConnections({ 'POST /wsl/api/punchout/add': { id: '8', secret: 'tcp_secret' } });
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Ariba');
+  await user.type(dialog.getByLabelText('Identity of the From credential'), 'AN02');
+  await user.type(dialog.getByLabelText('Sites that carts go back to'), 'https://a.example, https://b.example');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Shared secret')).value).toBe('tcp_secret');
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toEqual({
+    customerNumber: buyer.customerNumber,
+    name: 'Ariba',
+    domain: 'NetworkID',
+    identity: 'AN02',
+    origins: ['https://a.example', 'https://b.example'],
+  });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByLabelText('Shared secret')).toBeNull());
+});
+
+test('a site that is refused shows why, and a connection is turned off and removed', async () => {
+  const fields = { 'origins.0': 'Enter the site alone' };
+  const { user, requests } = await openConnections({
+    'POST /wsl/api/punchout/add': {
+      status: 400,
+      body: { error: { code: 'invalid', message: 'Check the form.', fields, requestId: 'r' } },
+    },
+    'POST /wsl/api/punchout/turn': {},
+    'POST /wsl/api/punchout/remove': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Name'), 'Ariba');
+  await user.type(dialog.getByLabelText('Identity of the From credential'), 'AN02');
+  await user.type(dialog.getByLabelText('Sites that carts go back to'), 'a.example/x');
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByText('Enter the site alone')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn off Coupa' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Coupa' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() =>
+    expect(requests.filter(({ call }) => /punchout\/(turn|remove)/.test(call)).map(({ body }) => body)).toEqual([
+      { customerNumber: buyer.customerNumber, id: '7', on: 'N' },
+      { customerNumber: buyer.customerNumber, id: '7' },
+    ]),
+  );
+});

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { text } from '../../platform/db/columns.ts';
+import { row } from '../../platform/db/rows.ts';
+import type { Matrix, Shop } from '../../../test/matrix/matrix.ts';
+
+/** Adds a connection, and returns its id. */
+async function addConnection({ db, customerNumber, ask }: Shop): Promise<{ punchOut: string }> {
+  await ask('punchout.add', { name: 'Zanzibar Coupa', domain: 'DUNS', identity: '7', origins: ['https://zz.example'] });
+  const found = await row(
+    db,
+    { id: text },
+    sql`select id::text as id from punchout_connections where customer_number = ${customerNumber}`,
+  );
+  return { punchOut: found!.id };
+}
+
+export const matrix: Matrix = {
+  keys: { punchOut: '1' },
+  inputs: (key) => ({
+    'punchout.add': {
+      name: 'Coupa',
+      domain: 'NetworkID',
+      identity: 'AN-1',
+      username: undefined,
+      origins: ['https://a.example'],
+    },
+    'punchout.turn': { id: key('punchOut'), on: 'N' },
+    'punchout.remove': { id: key('punchOut') },
+    'punchout.start': { code: 'x'.repeat(43) },
+    'punchout.sendBack': { cartVersion: 0 },
+  }),
+  stranger: addConnection,
+};

@@ -1,0 +1,286 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import type { Executor, Transaction } from '../../platform/db/database.ts';
+import { bool, int, json, nullable, text, texts } from '../../platform/db/columns.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
+
+const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+const ofCustomer = prepare(
+  {
+    id: int,
+    name: text,
+    domain: text,
+    identity: text,
+    username: nullable(text),
+    origins: texts,
+    on: bool,
+    /** ISO. */
+    addedAt: text,
+    usedAt: nullable(text),
+  },
+  (at: Places<{ customerNumber: string }>) => sql`
+    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on,
+      ${utc(sql`c.added_at`)} as "addedAt",
+      (select ${utc(sql`max(v.opened_at)`)} from punchout_visits v where v.connection_id = c.id) as "usedAt"
+    from punchout_connections c left join users u on u.id = c.user_id
+    where c.customer_number = ${at.customerNumber}
+    order by lower(c.name)`,
+);
+
+/** Returns a customer's connections by name. */
+export const findConnections = (db: Executor, customerNumber: string): Promise<RowOf<typeof ofCustomer>[]> =>
+  ofCustomer.rows(db, { customerNumber });
+
+const customerLock = prepareWrite(
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended('punchout of ' || ${at.customerNumber}::text, 0))`,
+);
+const count = prepare(
+  { count: int },
+  (at: Places<{ customerNumber: string }>) =>
+    sql`select count(*)::int as count from punchout_connections where customer_number = ${at.customerNumber}`,
+);
+
+/** Counts a customer's connections. Other transactions wait to count until this one ends. */
+export async function countConnections(tx: Transaction, customerNumber: string): Promise<number> {
+  await customerLock.run(tx, { customerNumber });
+  return (await count.row(tx, { customerNumber }))!.count;
+}
+
+interface NewConnection {
+  customerNumber: string;
+  name: string;
+  domain: string;
+  identity: string;
+  secretHash: Buffer;
+  userId: number | null;
+  origins: string[];
+  addedAt: string;
+}
+
+const insertion = prepare(
+  { id: int },
+  (at: Places<NewConnection>) => sql`
+    insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at)
+    values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
+      ${at.origins}::text[], ${at.addedAt})
+    on conflict (customer_number, lower(name)) do nothing
+    returning id`,
+);
+
+/** Inserts a connection and returns its id. Null when another one of the customer has the name. */
+export const insertConnection = async (tx: Transaction, connection: NewConnection): Promise<number | null> =>
+  (await insertion.row(tx, connection))?.id ?? null;
+
+interface ConnectionKey {
+  customerNumber: string;
+  id: number;
+}
+
+const turning = prepare(
+  { name: text },
+  (at: Places<ConnectionKey & { on: boolean }>) => sql`
+    update punchout_connections set turned_on = ${at.on}::boolean
+    where customer_number = ${at.customerNumber} and id = ${at.id}
+    returning name`,
+);
+
+/** Turns a connection on or off. Returns its name, or null if the customer has none with that id. */
+export const saveTurned = async (tx: Transaction, key: ConnectionKey & { on: boolean }): Promise<string | null> =>
+  (await turning.row(tx, { ...key }))?.name ?? null;
+
+const removal = prepare(
+  { name: text },
+  (at: Places<ConnectionKey>) => sql`
+    delete from punchout_connections where customer_number = ${at.customerNumber} and id = ${at.id} returning name`,
+);
+
+/** Deletes a connection. Returns its name, or null if the customer has none with that id. */
+export const deleteConnection = async (tx: Transaction, key: ConnectionKey): Promise<string | null> =>
+  (await removal.row(tx, { ...key }))?.name ?? null;
+
+export type Connection = RowOf<typeof bySecret>;
+
+const bySecret = prepare(
+  { id: int, customerNumber: text, name: text, userId: nullable(int), origins: texts, on: bool },
+  (at: Places<{ domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+    select c.id, c.customer_number, c.name, c.user_id, c.origins, c.turned_on as on
+    from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
+    where c.secret_hash = ${at.secretHash}
+      and (lower(c.domain), c.identity) in (
+        select lower(one.domain), one.identity
+        from unnest(${at.domains}::text[], ${at.identities}::text[]) as one(domain, identity))`,
+);
+
+/** Returns the connection with that secret, if one of these credentials is its own. */
+export const findConnection = (
+  db: Executor,
+  { from, secretHash }: { from: readonly { domain: string; identity: string }[]; secretHash: Buffer },
+): Promise<Connection | null> =>
+  bySecret.row(db, {
+    domains: from.map(({ domain }) => domain),
+    identities: from.map(({ identity }) => identity),
+    secretHash,
+  });
+
+const shoppers = prepare(
+  {
+    userId: int,
+    username: text,
+    email: text,
+    userClaims: json<Record<string, string>>(),
+    claims: json<Record<string, string>>(),
+  },
+  (at: Places<{ customerNumber: string; names: string[]; userId: number | null }>) => sql`
+    select u.id as "userId", lower(u.username) as username, lower(coalesce(u.email, '')) as email,
+      u.claims as "userClaims", a.claims
+    from users u join user_accounts a on a.user_id = u.id and not a.by_branch
+    where a.customer_number = ${at.customerNumber} and not u.disabled
+      and (u.id = ${at.userId}::bigint or lower(u.username) = any(${at.names}::text[])
+        or lower(u.email) = any(${at.names}::text[]))`,
+);
+
+/** Returns the customer's people who have one of these user names or e-mail addresses, and the one with that id. */
+export const findShoppers = (
+  db: Executor,
+  asked: { customerNumber: string; names: string[]; userId: number | null },
+): Promise<RowOf<typeof shoppers>[]> => shoppers.rows(db, asked);
+
+interface NewVisit {
+  customerNumber: string;
+  connectionId: number;
+  userId: number;
+  payloadId: string;
+  askedAt: string;
+  buyerCookie: string;
+  returnUrl: string;
+  fromDomain: string;
+  fromIdentity: string;
+  toDomain: string;
+  toIdentity: string;
+  codeHash: Buffer;
+}
+
+const visitInsertion = prepare(
+  { id: int },
+  (at: Places<NewVisit>) => sql`
+    insert into punchout_visits (customer_number, connection_id, user_id, payload_id, asked_at, buyer_cookie,
+      return_url, from_domain, from_identity, to_domain, to_identity, code_hash)
+    values (${at.customerNumber}, ${at.connectionId}, ${at.userId}, ${at.payloadId}, ${at.askedAt}, ${at.buyerCookie},
+      ${at.returnUrl}, ${at.fromDomain}, ${at.fromIdentity}, ${at.toDomain}, ${at.toIdentity}, ${at.codeHash})
+    on conflict (connection_id, payload_id) do nothing
+    returning id`,
+);
+
+/** Inserts a visit and returns its number. Null when the connection has sent a document with that payloadID before. */
+export const insertVisit = async (tx: Transaction, visit: NewVisit): Promise<number | null> =>
+  (await visitInsertion.row(tx, visit))?.id ?? null;
+
+const opening = prepare(
+  { id: int, customerNumber: text, userId: int, username: text, name: text },
+  (at: Places<{ codeHash: Buffer; now: string; since: string }>) => sql`
+    update punchout_visits v set opened_at = ${at.now}
+    from punchout_connections c, users u
+    where v.code_hash = ${at.codeHash} and v.opened_at is null and v.asked_at > ${at.since}::timestamptz
+      and c.id = v.connection_id and c.turned_on and u.id = v.user_id
+    returning v.id, v.customer_number, v.user_id, u.username, c.name`,
+);
+
+/** Uses up the code of a start page, unless its request is older than `since`. Returns the visit, or null. */
+export const openVisit = (
+  tx: Transaction,
+  { codeHash, now, since }: { codeHash: Buffer; now: Date; since: Date },
+): Promise<RowOf<typeof opening> | null> =>
+  opening.row(tx, { codeHash, now: now.toISOString(), since: since.toISOString() });
+
+const openOf = prepare(
+  { id: int },
+  (at: Places<{ connectionId: number }>) => sql`
+    select id from punchout_visits
+    where connection_id = ${at.connectionId} and opened_at is not null and returned_at is null`,
+);
+
+/** Returns the numbers of a connection's sessions that haven't gone back. */
+export const findOpenVisits = async (tx: Transaction, connectionId: number): Promise<number[]> =>
+  (await openOf.rows(tx, { connectionId })).map(({ id }) => id);
+
+export type Visit = RowOf<typeof byNumber>;
+
+const byNumber = prepare(
+  {
+    id: int,
+    buyerCookie: text,
+    fromDomain: text,
+    fromIdentity: text,
+    toDomain: text,
+    toIdentity: text,
+  },
+  (at: Places<{ id: number }>) => sql`
+    select id, buyer_cookie, from_domain, from_identity, to_domain, to_identity
+    from punchout_visits
+    where id = ${at.id} and returned_at is null
+    for update`,
+);
+
+/** Returns a visit that hasn't gone back, locked until the transaction ends. */
+export const lockVisit = (tx: Transaction, id: number): Promise<Visit | null> => byNumber.row(tx, { id });
+
+const messageUpdate = prepareWrite(
+  (at: Places<{ id: number; message: string; returnHash: Buffer; until: string }>) => sql`
+    update punchout_visits set message = ${at.message}, return_hash = ${at.returnHash}, return_until = ${at.until}
+    where id = ${at.id}`,
+);
+
+/** Keeps the message for the page with that code, which replaces an earlier one. */
+export const saveMessage = (
+  tx: Transaction,
+  { until, ...kept }: { id: number; message: string; returnHash: Buffer; until: Date },
+): Promise<number> => messageUpdate.run(tx, { ...kept, until: until.toISOString() });
+
+const returning = prepare(
+  { id: int, customerNumber: text, username: text, name: text, returnUrl: text, message: text },
+  (at: Places<{ returnHash: Buffer; now: string }>) => sql`
+    with kept as (
+        select v.id, v.message, u.username, c.name
+        from punchout_visits v join users u on u.id = v.user_id
+          join punchout_connections c on c.id = v.connection_id and c.turned_on
+        where v.return_hash = ${at.returnHash} and v.returned_at is null
+          and v.return_until > ${at.now}::timestamptz
+        for update of v)
+    update punchout_visits v set returned_at = ${at.now}, message = null
+    from kept
+    where v.id = kept.id
+    returning v.id, v.customer_number, kept.username, kept.name, v.return_url, kept.message`,
+);
+
+/** Uses up the code of a page that sends a cart back. Returns what it sends, or null. */
+export const takeMessage = (
+  tx: Transaction,
+  { returnHash, now }: { returnHash: Buffer; now: Date },
+): Promise<RowOf<typeof returning> | null> => returning.row(tx, { returnHash, now: now.toISOString() });
+
+const makers = prepare(
+  { id: text, manufacturerItem: text },
+  (at: Places<{ ids: string[] }>) => sql`
+    select i.id, i.manufacturer_item from items i where i.id = any(${at.ids}::text[]) and i.manufacturer_item <> ''`,
+);
+
+/** Returns the manufacturers' numbers of items that have one. */
+export const findMakersNumbers = (db: Executor, ids: string[]): Promise<RowOf<typeof makers>[]> =>
+  makers.rows(db, { ids });
+
+const old = prepare(
+  { id: int, customerNumber: text },
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from punchout_visits
+    where id in (
+        select id
+        from punchout_visits
+        where asked_at < ${at.before}::timestamptz
+        order by asked_at limit ${at.most}::int)
+    returning id, customer_number`,
+);
+
+/** Deletes visits from before that time, at most 500. Returns them. */
+export const deleteOldVisits = (tx: Transaction, before: Date): Promise<RowOf<typeof old>[]> =>
+  old.rows(tx, { before: before.toISOString(), most: 500 });

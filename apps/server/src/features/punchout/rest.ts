@@ -1,0 +1,90 @@
+import { limits } from '@tradecounter/contract/limits';
+import { paths } from '@tradecounter/contract/pages/pages';
+import * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { answerError } from '../../platform/http/answer-error.ts';
+import { reportFault } from '../../platform/http/log/report-fault.ts';
+import { type HttpPlatform, originOf, registerCall } from '../../platform/http/register-call.ts';
+import { addConnection, listConnections, removeConnection, turnConnection } from './connections/change-connections.ts';
+import { Refusal, type Status } from './cxml/refusal.ts';
+import { writeResponse } from './cxml/response.ts';
+import { openReturnPage } from './visits/return-page.ts';
+import { sendCartBack } from './visits/send-back.ts';
+import { setUp } from './visits/set-up.ts';
+import { startShopping } from './visits/start-shopping.ts';
+
+type PortalAddress = () => string;
+
+/** What a fault of HTTP, of the database or of this server is in cXML, by its status of HTTP. */
+function statusOf(http: number): { status: Status; sentence: string } {
+  if (http === 413) return { status: 400, sentence: `The document has more than ${limits.punchOutBody} bytes.` };
+  if (http === 400) return { status: 406, sentence: 'Send the document as text/xml or application/xml.' };
+  const isTemporary = http === 429 || http === 503;
+  return { status: isTemporary ? 560 : 500, sentence: 'The request could not be answered. Try again later.' };
+}
+
+/**
+ * Registers the address to which procurement systems post. Every answer is a cXML document, and as cXML wants it, HTTP's
+ * own status says only whether there is one.
+ */
+function registerSetup({ app, services }: HttpPlatform, portal: PortalAddress): void {
+  void app.register((scope, _options, done) => {
+    const answer = (reply: FastifyReply, said: Parameters<typeof writeResponse>[1]): FastifyReply =>
+      reply
+        .code(200)
+        .type('text/xml; charset=utf-8')
+        .send(writeResponse({ now: services.now(), host: new URL(portal()).hostname }, said));
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      ['text/xml', 'application/xml'],
+      { parseAs: 'buffer', bodyLimit: limits.punchOutBody },
+      (_request, body, read) => read(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const { status, unexpected, retryAfter } = answerError(error, originOf(request).say, request.id);
+      if (unexpected) reportFault(error, request, status);
+      if (retryAfter !== null) reply.header('retry-after', retryAfter);
+      return answer(reply, statusOf(status));
+    });
+    scope.post(`/wsl${calls.setupPath}`, { bodyLimit: limits.punchOutBody }, async (request, reply) => {
+      const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
+      const document = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      try {
+        return answer(reply, { status: 200, startPage: await setUp(context, document, portal()) });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return answer(reply, { status: error.status, sentence: error.message });
+      }
+    });
+    done();
+  });
+}
+
+/** Registers the page that sends a cart back. A code that doesn't work leads to the portal, which says so. */
+function registerReturn({ app, services }: HttpPlatform): void {
+  app.get(
+    `/wsl${calls.returnPath}:code`,
+    async (request: FastifyRequest<{ Params: { code: string } }>, reply): Promise<FastifyReply> => {
+      const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
+      const page = await openReturnPage(context, request.params.code);
+      reply.header('cache-control', 'no-store');
+      if (page === null) return reply.redirect(`/#${paths.punchOut}`, 302);
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html);
+    },
+  );
+}
+
+/** Registers the calls of admins and buyers, and what procurement systems and browsers open. */
+export function registerPunchOut(platform: HttpPlatform, portal: PortalAddress): void {
+  registerCall(platform, calls.listConnections, (context) => listConnections(context, portal()));
+  registerCall(platform, calls.addConnection, (context, { body }) => addConnection(context, body));
+  registerCall(platform, calls.turnConnection, (context, { body }) => turnConnection(context, body));
+  registerCall(platform, calls.removeConnection, (context, { body }) => removeConnection(context, body));
+  registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
+  registerCall(platform, calls.sendCartBack, (context, { body }) =>
+    sendCartBack(context, body, new URL(portal()).hostname),
+  );
+  registerSetup(platform, portal);
+  registerReturn(platform);
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { oneTimeCode } from '@tradecounter/contract/punchout/punchout-calls';
+import { audit } from '../../../platform/audit/record.ts';
+import type { Context } from '../../../platform/context.ts';
+import { hashToken } from '../../../platform/http/authenticate.ts';
+import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
+import { shopperOf } from '../../auth/sessions/find-session.ts';
+import { removeCart } from '../../cart/repository.ts';
+import { removeChoice } from '../../delivery/repository.ts';
+import type { Database, Transaction } from '../../../platform/db/database.ts';
+import { deleteOldVisits, takeMessage } from '../repository.ts';
+
+/** A page with its policy. */
+interface Page {
+  html: string;
+  policy: string;
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (mark) => marks[mark]!);
+
+const script = 'document.forms[0].submit()';
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:15vh auto;max-width:30rem;padding:0 1.5rem;color-scheme:light dark}' +
+  'button{font:inherit;min-height:44px;padding:0 1.25rem}';
+
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/**
+ * Draws the page that posts the message to the procurement system: at once where scripts run, and by its button. Its
+ * policy allows nothing else, and no other address.
+ */
+function drawPage(
+  { say, language }: Context,
+  { name, returnUrl, message }: { name: string; returnUrl: string; message: string },
+): Page {
+  const title = escape(say('punchout.return.title', { name }));
+  return {
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`,
+      `<style>${style}</style></head><body><main><h1>${title}</h1>`,
+      `<p>${escape(say('punchout.return.text'))}</p>`,
+      `<form method="post" action="${escape(returnUrl)}" accept-charset="utf-8">`,
+      `<input type="hidden" name="cxml-urlencoded" value="${escape(message)}">`,
+      `<button>${escape(say('punchout.return.button', { name }))}</button></form></main>`,
+      `<script>${script}</script></body></html>`,
+    ].join('\n'),
+    policy: [
+      "default-src 'none'",
+      `script-src ${hashSource(script)}`,
+      `style-src ${hashSource(style)}`,
+      `form-action ${new URL(returnUrl).origin}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join(';'),
+  };
+}
+
+/** Removes the cart and the delivery of a visit. */
+async function removeGoods(tx: Transaction, visit: { id: number; customerNumber: string }): Promise<void> {
+  const key = { userId: shopperOf(visit.id), customerNumber: visit.customerNumber };
+  await removeCart(tx, key);
+  await removeChoice(tx, key);
+}
+
+/**
+ * Opens the page with that code, once, which ends the session and removes its cart. Returns null for any other code.
+ */
+export async function openReturnPage(context: Context, code: string): Promise<Page | null> {
+  if (!oneTimeCode.safeParse(code).success) return null;
+  const now = context.now();
+  return context.db.transact(async (tx) => {
+    const taken = await takeMessage(tx, { returnHash: hashToken(code), now });
+    if (taken === null) return null;
+    const { id, customerNumber, username, name } = taken;
+    await endPunchOutSessions(tx, [id], now);
+    await removeGoods(tx, { id, customerNumber });
+    await audit(tx, context, { action: 'punchout.sent_back', actor: username, customerNumber, subject: name });
+    return drawPage(context, taken);
+  });
+}
+
+/** Removes visits from before that time with the carts that never went back. Returns their number. */
+export async function removeOldVisits(db: Database, before: Date): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const visits = await db.transact(async (tx) => {
+      const old = await deleteOldVisits(tx, before);
+      for (const visit of old) await removeGoods(tx, visit);
+      return old.length;
+    });
+    removed += visits;
+    if (visits === 0) return removed;
+  }
+}

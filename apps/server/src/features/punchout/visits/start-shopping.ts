@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { BodyOf } from '@tradecounter/contract/call';
+import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import { audit } from '../../../platform/audit/record.ts';
+import type { Context } from '../../../platform/context.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { hashToken } from '../../../platform/http/authenticate.ts';
+import { insertPunchOutSession } from '../../auth/sessions/session-repository.ts';
+import { openVisit } from '../repository.ts';
+
+/** Milliseconds for which a start page can be opened, and for which its session lasts. */
+const codeLifetime = 5 * 60_000;
+const sessionLifetime = 8 * 3_600_000;
+
+/** Exchanges the code of a start page for a session, once. Throws `link_over`. */
+export async function startShopping(
+  context: Context,
+  { code }: BodyOf<typeof calls.startShopping>,
+): Promise<{ token: string }> {
+  const { db, address, userAgent } = context;
+  const now = context.now();
+  const token = randomBytes(32).toString('base64url');
+  await db.transact(async (tx) => {
+    const since = new Date(now.getTime() - codeLifetime);
+    const visit = await openVisit(tx, { codeHash: hashToken(code), now, since });
+    const started =
+      visit !== null &&
+      (await insertPunchOutSession(tx, {
+        tokenHash: hashToken(token),
+        userId: visit.userId,
+        customerNumber: visit.customerNumber,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + sessionLifetime),
+        address,
+        userAgent,
+        punchOut: visit.id,
+        returnTo: visit.name,
+      }));
+    if (!started) throw new Failure('link_over', 'error.punchout_over');
+    const { customerNumber, username, name } = visit;
+    await audit(tx, context, { action: 'punchout.started', actor: username, customerNumber, subject: name });
+  });
+  return { token };
+}

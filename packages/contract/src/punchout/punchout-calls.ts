@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { amount, customerNumber, flag, requiredText } from '../fields.ts';
+import { limits } from '../limits.ts';
+import { requiredCode } from '../text.ts';
+
+/** A secret in an address that works once: 32 random bytes as base64url. */
+export const oneTimeCode = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** Path below the API base to which a customer's procurement system posts its PunchOutSetupRequest. */
+export const setupPath = '/api/punchout/setup';
+/** Path below the API base of the page that sends a cart back, before its one-time code. */
+export const returnPath = '/api/punchout/return/';
+
+/**
+ * An origin to which carts may be sent: https, or http on this machine for tries, as browsers write it. Its case and a
+ * slash at the end don't matter.
+ */
+const origin = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(limits.punchOutOrigin),
+    z.refine((text: string) => originOf(text) !== null, { error: 'origin' }),
+  ),
+  z.transform((text: string) => originOf(text)!),
+);
+
+/** Returns the origin that the text names: no path, user, query or fragment. Null for anything else. */
+export function originOf(text: string): string | null {
+  const url = URL.parse(text);
+  return url !== null &&
+    isReturnable(url) &&
+    [url.origin, `${url.origin}/`].includes(url.href.toLowerCase()) &&
+    !/[?#@]/.test(text)
+    ? url.origin
+    : null;
+}
+
+/** Whether a cart may be sent to an address of that kind: https, or http on this machine. */
+export const isReturnable = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+
+const connection = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: z.string(),
+  identity: z.string(),
+  /** The person who shops when the request names none of the customer's people. Null = such a request is refused. */
+  username: z.nullable(z.string()),
+  origins: z.array(z.string()),
+  on: z.boolean(),
+  /** ISO instants. */
+  addedAt: z.string(),
+  /** When the system last opened the portal; null = never. */
+  usedAt: z.nullable(z.string()),
+});
+export type PunchOutConnection = z.output<typeof connection>;
+
+const asAdmin = { access: 'session', permission: 'Admin', errors: ['not_found'] } as const;
+const one = { customerNumber, id: requiredCode(20) };
+
+export const listConnections = defineCall({
+  name: 'punchout.list',
+  method: 'GET',
+  path: '/api/punchout/list',
+  about:
+    "Returns the customer's connections to procurement systems by name, and the address to which those post their PunchOutSetupRequest. Only for admins of the customer number.",
+  query: z.object({ customerNumber }),
+  answer: z.object({ setupAddress: z.string(), connections: z.array(connection) }),
+  access: 'session',
+  account: 'query',
+  permission: 'Admin',
+});
+
+export const addConnection = defineCall({
+  ...asAdmin,
+  name: 'punchout.add',
+  method: 'POST',
+  path: '/api/punchout/add',
+  about:
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
+  body: z.object({
+    customerNumber,
+    name: requiredText(limits.punchOutName),
+    domain: requiredCode(limits.punchOutIdentity),
+    identity: requiredCode(limits.punchOutIdentity),
+    username: z.optional(requiredCode(limits.username)),
+    origins: z.array(origin).check(z.minLength(1), z.maxLength(limits.punchOutOrigins)),
+  }),
+  answer: z.object({ id: z.string(), secret: z.string() }),
+  account: 'body',
+  errors: ['not_found', 'conflict', 'name_taken'],
+});
+
+export const turnConnection = defineCall({
+  ...asAdmin,
+  name: 'punchout.turn',
+  method: 'POST',
+  path: '/api/punchout/turn',
+  about: 'Turns a connection on or off. Turning it off ends the sessions that it opened.',
+  body: z.object({ ...one, on: flag }),
+  answer: z.object({}),
+  account: 'body',
+});
+
+export const removeConnection = defineCall({
+  ...asAdmin,
+  name: 'punchout.remove',
+  method: 'POST',
+  path: '/api/punchout/remove',
+  about: 'Removes a connection, and ends the sessions that it opened. Its secret stops working.',
+  body: z.object(one),
+  answer: z.object({}),
+  account: 'body',
+});
+
+export const startShopping = defineCall({
+  name: 'punchout.start',
+  method: 'POST',
+  path: '/api/punchout/start',
+  about:
+    'Exchanges the code in the StartPage address of a PunchOutSetupResponse for a session, once, within five minutes. The session can only choose items and send the cart back, and lasts for eight hours at most.',
+  body: z.object({ code: oneTimeCode }),
+  answer: z.object({ token: z.string() }),
+  access: 'public',
+  errors: ['link_over'],
+});
+
+export const sendCartBack = defineCall({
+  name: 'punchout.sendBack',
+  method: 'POST',
+  path: '/api/punchout/sendback',
+  about:
+    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. Other sessions are refused.',
+  body: z.object({ customerNumber, cartVersion: amount }),
+  answer: z.object({ address: z.string() }),
+  access: 'session',
+  account: 'body',
+  permission: ['AllowedToOrder', 'SeePrices'],
+  errors: ['conflict', 'prices_changed', 'lines_unsettled'],
+});
+
+export const punchOutCalls = [
+  listConnections,
+  addConnection,
+  turnConnection,
+  removeConnection,
+  startShopping,
+  sendCartBack,
+];
