@@ -11,7 +11,8 @@ export const cartFeeds: Feeds = {
       format: 'ship-tos',
       ended: () => [
         `with left_to as (${choicesLeft})
-        update carts c set version = version + 1 from left_to l where c.user_id = l.user_id and c.customer_number = l.customer_number`,
+        update carts c set version = version + 1 from left_to l where c.user_id = l.user_id
+          and c.customer_number = l.customer_number`,
       ],
     },
   ],

@@ -17,7 +17,8 @@ import { charges, freightRates, taxExemptions, taxRates } from './tables.ts';
 const wrongDays: StagedRule = {
   column: 'until',
   query: (stage) =>
-    `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage} where valid_until < valid_from`,
+    `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage}
+      where valid_until < valid_from`,
 };
 
 const kindsWhere = (condition: (row: ReturnType<typeof rowOfKind>) => boolean): string =>
@@ -36,7 +37,8 @@ const missing = (column: 'below' | 'uom', isMissing: string): StagedRule => ({
 const ofGoods = (column: 'item' | 'family', stored: string): StagedRule => ({
   column,
   query: (stage) =>
-    `select line, 'is ''' || ${stored} || ''', but a charge of kind ' || kind || ' is for the whole order' as reason from ${stage}
+    `select line, 'is ''' || ${stored} || ''', but a charge of kind ' || kind || ' is for the whole order' as reason
+      from ${stage}
     where ${stored} <> '' and kind in (${kindsWhere(({ per }) => per === 'order')})`,
 });
 
@@ -44,7 +46,8 @@ const ofGoods = (column: 'item' | 'family', stored: string): StagedRule => ({
 const idleAmounts: StagedRule = {
   column: 'amount',
   query: (stage) =>
-    `select line, 'is ' || trim_scale(amount) || ', but orders below a minimum are refused, and nothing is charged' as reason from ${stage}
+    `select line, 'is ' || trim_scale(amount)
+      || ', but orders below a minimum are refused, and nothing is charged' as reason from ${stage}
     where (amount > 0 or percent > 0) and kind in (${kindsWhere(({ isMinimum }) => isMinimum === true)})`,
 };
 

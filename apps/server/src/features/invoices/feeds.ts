@@ -9,7 +9,8 @@ import type { Feeds, Target } from '../../platform/feeds/target.ts';
  * Refuses a number that belongs to another customer. Moving the invoice would show one customer's business to another.
  */
 const billedToAnother = (stage: string): string => `
-  select s.line, 'is ''' || s.customer_number || ''', but invoice ' || i.invoice_number || ' was billed to ' || i.customer_number
+  select s.line, 'is ''' || s.customer_number || ''', but invoice ' || i.invoice_number || ' was billed to '
+    || i.customer_number
     || '; credit it, and bill it to ' || s.customer_number || ' under another number' as reason
   from ${stage} s join invoices i on i.invoice_number = s.invoice_number and i.customer_number <> s.customer_number`;
 
@@ -22,12 +23,15 @@ const wrongDues = (stage: string): string => `
 
 /** ERPs leave fractions of a cent open, but 1.234 of a total of 1,500 may be 1,234. */
 const pointedDues = (stage: string): string => `
-  select line, 'is ' || trim_scale(open_in_erp) || ', which may be ' || trim_scale(open_in_erp) || ' or ' || trim_scale(open_in_erp * 1000)
+  select line, 'is ' || trim_scale(open_in_erp) || ', which may be ' || trim_scale(open_in_erp) || ' or '
+    || trim_scale(open_in_erp * 1000)
     || '; must be a number such as 12.5' as reason
-  from ${stage} where scale(trim_scale(open_in_erp)) = 3 and abs(open_in_erp) >= 1 and abs(open_in_erp) * 1000 <= abs(total)`;
+  from ${stage} where scale(trim_scale(open_in_erp)) = 3 and abs(open_in_erp) >= 1
+    and abs(open_in_erp) * 1000 <= abs(total)`;
 
 const overpaid = (stage: string): string => `
-  select line, 'is ' || trim_scale(open_in_erp) || ': ' || trim_scale(-open_in_erp) || ' more than the total was paid, and is credit that the customer can pay with' as reason
+  select line, 'is ' || trim_scale(open_in_erp) || ': ' || trim_scale(-open_in_erp)
+    || ' more than the total was paid, and is credit that the customer can pay with' as reason
   from ${stage} where open_in_erp < 0 and total >= 0`;
 
 /** Refuses impossible discounts. */
@@ -61,9 +65,8 @@ const invoicesTarget: Target = {
       column: 'orderNumber',
       when: 'An invoice names an order of another customer.',
       outcome: 'bad row',
-      query: (
-        stage,
-      ) => `select s.line, 'is ''' || s.order_number || ''', which is no order of customer ' || s.customer_number as reason
+      query: (stage) => `select s.line, 'is ''' || s.order_number || ''', which is no order of customer '
+        || s.customer_number as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number <> s.customer_number`,
     },
     {
@@ -73,17 +76,18 @@ const invoicesTarget: Target = {
       query: (
         stage,
       ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
-      from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number and o.state = 'cancelled' where s.total > 0`,
+      from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number
+        and o.state = 'cancelled' where s.total > 0`,
     },
     {
       column: 'payments',
       when: 'An invoice names a payment that was never made on it in the portal. The rest of the row counts.',
       outcome: 'worth a look',
-      query: (
-        stage,
-      ) => `select s.line, 'names ''' || string_agg(p.id, ''', ''' order by p.id) || ''', which is no payment of invoice ' || s.invoice_number as reason
+      query: (stage) => `select s.line, 'names ''' || string_agg(p.id, ''', '''
+        order by p.id) || ''', which is no payment of invoice ' || s.invoice_number as reason
       from ${stage} s cross join unnest(s.payments) p(id)
-      where not exists (select 1 from ledger_postings l where l.payment_id = p.id and l.invoice_number = s.invoice_number)
+      where not exists (select 1 from ledger_postings l where l.payment_id = p.id
+        and l.invoice_number = s.invoice_number)
       group by s.line, s.invoice_number`,
     },
     implausibleDay('date', 'invoice_date', true),

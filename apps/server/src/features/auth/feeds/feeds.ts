@@ -80,7 +80,8 @@ const afterwards =
   ({ tx }) =>
     Promise.resolve(async () => void (await tx.execute(sql.raw(statement))));
 
-const fedClaims = `(t.claims - 'resetPass') || case when t.fed_reset then '{"resetPass": "Y"}'::jsonb else '{}'::jsonb end`;
+const fedClaims = `(t.claims - 'resetPass') || case when t.fed_reset then '{"resetPass": "Y"}'::jsonb
+  else '{}'::jsonb end`;
 const usernameOf = '(select u.username from users u where u.id = t.user_id)';
 
 const usersTarget: Target = {

@@ -13,7 +13,8 @@ const orderedAmount = `${amount('l.base_quantity')} || ' ' || l.base_uom`;
  * Joins the order line that a staged row `s` of a shipment names.
  * Leaves out items no longer in the catalog. Their base unit is unknown, so their lines count in the unit ordered.
  */
-const lineOfOrder = `join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
+const lineOfOrder = `join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number
+  and l.line_number = s.line_number
   join items i on i.id = l.item_id and i.base_uom = l.base_uom`;
 
 /** The shipped quantity of each order line. Rows of the stage replace the table's. */
@@ -23,13 +24,15 @@ const shippedOfLines = (stage: string): string => `
     union all
     select g.customer_number, g.order_number, g.line_number, g.quantity, null from shipment_lines g
     left join ${stage} y on y.shipment_number = g.shipment_number and y.line_number = g.line_number and y.lot = g.lot
-    where y.line is null and (g.customer_number, g.order_number) in (select customer_number, order_number from ${stage}))
+    where y.line is null and (g.customer_number, g.order_number) in (select customer_number, order_number
+      from ${stage}))
   select max(line) as line, customer_number, order_number, line_number, sum(quantity) as quantity from reported
   group by customer_number, order_number, line_number having max(line) is not null`;
 
 /** Joins the line `t` of a portal order that a staged row `s` changes. */
 const placedLine = `join orders o on o.order_number = s.order_number and o.source = 'portal'
-  join order_lines t on t.customer_number = o.customer_number and t.order_number = o.order_number and t.line_number = s.line_number`;
+  join order_lines t on t.customer_number = o.customer_number and t.order_number = o.order_number
+    and t.line_number = s.line_number`;
 
 /** SQL of the end of a sentence about the shipped goods of line `t`. */
 const leftOfLine = `${amount('t.shipped')} || ' ' || t.base_uom || ' of line ' || t.line_number || ' of order ' || t.order_number || ' have left'`;
@@ -41,7 +44,8 @@ export const orderContradictions: readonly Contradiction[] = [
     outcome: 'bad row',
     query: (
       stage,
-    ) => `select s.line, 'is ''' || s.order_number || ''', which is your number of order ' || min(o.order_number) || '; name it by ' || min(o.order_number) as reason
+    ) => `select s.line, 'is ''' || s.order_number || ''', which is your number of order ' || min(o.order_number)
+      || '; name it by ' || min(o.order_number) as reason
       from ${stage} s join order_status t on t.customer_number = s.customer_number and t.erp_order = s.order_number
       join orders o on o.customer_number = t.customer_number and o.order_number = t.order_number and o.source = 'portal'
       where not exists (select 1 from orders n where n.order_number = s.order_number) group by s.line, s.order_number`,
@@ -51,22 +55,24 @@ export const orderContradictions: readonly Contradiction[] = [
     when: "The total of an order placed in the portal isn't the sum of its lines, discount, freight, charges and tax. The order shows the sum.",
     outcome: 'worth a look',
     seen: 'loaded',
-    query: (
-      stage,
-    ) => `select s.line, 'is ' || trim_scale(s.total) || ', but the lines, discount, freight, charges and tax of order ' || o.order_number || ' come to ' || trim_scale(o.total) as reason
-      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.total <> o.total`,
+    query: (stage) => `select s.line, 'is ' || trim_scale(s.total)
+      || ', but the lines, discount, freight, charges and tax of order ' || o.order_number || ' come to '
+      || trim_scale(o.total) as reason
+      from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal'
+        where s.total <> o.total`,
   },
   {
     column: 'state',
     when: 'An order is to be open again, but it was placed in the portal, or order-status closed or cancelled it. It stays as it is.',
     outcome: 'worth a look',
     unchangedToo: true,
-    query: (
-      stage,
-    ) => `select s.line, 'is ''open'', but order ' || o.order_number || ' was ' || case o.state when 'cancelled' then 'cancelled' else 'closed' end || ' and stays so; what is still needed takes a new order' as reason
+    query: (stage) => `select s.line, 'is ''open'', but order ' || o.order_number || ' was ' || case o.state
+      when 'cancelled' then 'cancelled' else 'closed' end
+      || ' and stays so; what is still needed takes a new order' as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.state in ('cancelled', 'shipped')
       where s.state = 'open' and (exists (
-          select 1 from order_status t where t.customer_number = o.customer_number and t.order_number = o.order_number and t.step in ('closed', 'cancelled'))
+          select 1 from order_status t where t.customer_number = o.customer_number and t.order_number = o.order_number
+            and t.step in ('closed', 'cancelled'))
         or o.source = 'portal' and o.reported_state <> 'open')`,
   },
   implausibleDay('placed', 'placed', true, "s.source = 'portal'"),
@@ -78,9 +84,8 @@ export const orderLineContradictions: readonly Contradiction[] = [
     column: 'order',
     when: 'A line of an order placed in the portal takes goods back. Send a row of `returns`, and the credit.',
     outcome: 'bad row',
-    query: (
-      stage,
-    ) => `select s.line, 'is ''' || s.order_number || ''', which was placed in the portal; goods that come back are a return' as reason
+    query: (stage) => `select s.line, 'is ''' || s.order_number
+      || ''', which was placed in the portal; goods that come back are a return' as reason
       from ${stage} s join orders o on o.order_number = s.order_number and o.source = 'portal' where s.quantity < 0`,
   },
   {
@@ -104,7 +109,8 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ' || trim_scale(s.quantity) || ' ' || s.uom || ', but ' || ${leftOfLine} as reason
-      from ${stage} s ${placedLine} where s.quantity > 0 and round(t.shipped - s.base_quantity, 4) > 0 and s.base_quantity <> t.base_quantity`,
+      from ${stage} s ${placedLine} where s.quantity > 0 and round(t.shipped - s.base_quantity, 4) > 0
+        and s.base_quantity <> t.base_quantity`,
   },
   {
     column: 'order',
@@ -113,14 +119,16 @@ export const orderLineContradictions: readonly Contradiction[] = [
     query: (
       stage,
     ) => `select s.line, 'is ''' || s.order_number || ''', which is cancelled; it stays cancelled' as reason
-      from ${stage} s ${placedLine} where o.state = 'cancelled' and (t.item_id, t.quantity, t.net) is distinct from (s.item_id, s.quantity, s.net)`,
+      from ${stage} s ${placedLine} where o.state = 'cancelled' and (t.item_id, t.quantity, t.net) is distinct
+        from (s.item_id, s.quantity, s.net)`,
   },
   {
     column: 'replaces',
     when: 'A line replaces itself.',
     outcome: 'bad row',
     query: (stage) =>
-      `select s.line, 'is ' || s.replaces || ', which is the line itself' as reason from ${stage} s where s.replaces = s.line_number`,
+      `select s.line, 'is ' || s.replaces || ', which is the line itself' as reason from ${stage} s
+        where s.replaces = s.line_number`,
   },
   implausibleDay('confirmedDate', 'confirmed_date', false),
   {
@@ -129,7 +137,8 @@ export const orderLineContradictions: readonly Contradiction[] = [
     outcome: 'bad row',
     query: (
       stage,
-    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom || ' were ordered' as reason
+    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', but only ' || trim_scale(s.quantity) || ' ' || s.uom
+      || ' were ordered' as reason
       from ${stage} s where s.shipped > greatest(s.quantity, 0) * ${maxTimes}`,
   },
   {
@@ -138,7 +147,8 @@ export const orderLineContradictions: readonly Contradiction[] = [
     outcome: 'worth a look',
     query: (
       stage,
-    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', more than the ' || trim_scale(s.quantity) || ' ' || s.uom || ' that were ordered' as reason
+    ) => `select s.line, 'is ' || trim_scale(s.shipped) || ', more than the ' || trim_scale(s.quantity) || ' '
+      || s.uom || ' that were ordered' as reason
       from ${stage} s where s.shipped > greatest(s.quantity, 0)`,
   },
 ];
@@ -148,11 +158,11 @@ export const statusContradictions: readonly Contradiction[] = [
     column: 'step',
     when: 'An order is cancelled after goods of it have left. It counts as shipped.',
     outcome: 'worth a look',
-    query: (
-      stage,
-    ) => `select s.line, 'is ''cancelled'', but goods of order ' || s.order_number || ' have left; it counts as shipped' as reason
+    query: (stage) => `select s.line, 'is ''cancelled'', but goods of order ' || s.order_number
+      || ' have left; it counts as shipped' as reason
       from ${stage} s where s.step = 'cancelled' and exists (
-        select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number and round(l.shipped, 4) > 0)`,
+        select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number
+          and round(l.shipped, 4) > 0)`,
   },
   implausibleDay('date', 'date', true),
 ];
@@ -175,9 +185,8 @@ export const shipmentLineContradictions: readonly Contradiction[] = [
     column: 'quantity',
     when: `A row ships more than ${maxTimes} times the ordered quantity of its line.`,
     outcome: 'bad row',
-    query: (
-      stage,
-    ) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${orderedAmount} as reason
+    query: (stage) => `select s.line, 'is ' || trim_scale(s.quantity) || ', but line ' || s.line_number || ' of order '
+      || s.order_number || ' is of ' || ${orderedAmount} as reason
       from ${stage} s ${lineOfOrder} where s.quantity > l.base_quantity * ${maxTimes}`,
   },
   {
@@ -186,7 +195,8 @@ export const shipmentLineContradictions: readonly Contradiction[] = [
     outcome: 'worth a look',
     query: (
       stage,
-    ) => `select s.line, 'line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${orderedAmount} || ', and ' || ${amount('s.quantity')} || ' were shipped' as reason
+    ) => `select s.line, 'line ' || s.line_number || ' of order ' || s.order_number || ' is of ' || ${orderedAmount}
+      || ', and ' || ${amount('s.quantity')} || ' were shipped' as reason
       from (${shippedOfLines(stage)}) s ${lineOfOrder} where round(s.quantity - l.base_quantity, 4) > 0`,
   },
 ];

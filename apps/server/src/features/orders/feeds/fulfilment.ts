@@ -22,7 +22,8 @@ const customerOfOrder = (stage: string): string =>
 const unknownOrder: StagedRule = {
   column: 'order',
   query: (stage) =>
-    `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage} where customer_number is null`,
+    `select line, 'is ''' || order_number || ''', which is no order of the portal' as reason from ${stage}
+      where customer_number is null`,
 };
 
 export const orderStatusTarget: Target = {
@@ -42,7 +43,8 @@ export const orderStatusTarget: Target = {
 
 /** Refuses a number that belongs to another order, whose data would be lost. */
 const ofAnotherOrder = (stage: string): string => `
-  select s.line, 'is ''' || s.order_number || ''', but shipment ' || t.shipment_number || ' is of order ' || t.order_number as reason
+  select s.line, 'is ''' || s.order_number || ''', but shipment ' || t.shipment_number || ' is of order '
+    || t.order_number as reason
   from ${stage} s join shipments t on t.shipment_number = s.shipment_number and t.order_number <> s.order_number`;
 
 export const shipmentsTarget: Target = {
@@ -62,7 +64,8 @@ export const shipmentsTarget: Target = {
 const unknownLine = (stage: string): string => `
   select s.line, 'is ' || s.line_number || ', but order ' || s.order_number || ' has no such line' as reason
   from ${stage} s where s.order_number is not null and not exists (
-    select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number)`;
+    select 1 from order_lines l where l.customer_number = s.customer_number and l.order_number = s.order_number
+      and l.line_number = s.line_number)`;
 
 export const shipmentLinesTarget: Target = {
   format: shipmentLinesFeed,
@@ -81,13 +84,15 @@ export const shipmentLinesTarget: Target = {
   partOf: { format: 'shipments', column: 'shipment_number' },
   completions: [
     (stage) =>
-      `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t where t.shipment_number = s.shipment_number`,
+      `update ${stage} s set customer_number = t.customer_number, order_number = t.order_number from shipments t
+        where t.shipment_number = s.shipment_number`,
   ],
   rules: [
     {
       column: 'shipment',
       query: (stage) =>
-        `select line, 'is ''' || shipment_number || ''', which is no shipment' as reason from ${stage} where order_number is null`,
+        `select line, 'is ''' || shipment_number || ''', which is no shipment' as reason from ${stage}
+          where order_number is null`,
     },
     { column: 'line', query: unknownLine },
   ],

@@ -27,8 +27,10 @@ const resizeTouched: AroundWrite = async ({ tx, stage, now: at }) => {
     tx,
     { reference: text, before: text },
     sql.raw(`select l.order_number || '/' || l.line_number as reference, l.base_quantity::text as before from ${stage} s
-      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
-      where s.quantity > 0 and l.keeps_goods and (l.item_id, l.keeps_goods) is not distinct from (s.item_id, s.keeps_goods)
+      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number
+        and l.line_number = s.line_number
+      where s.quantity > 0 and l.keeps_goods and (l.item_id, l.keeps_goods) is not distinct
+        from (s.item_id, s.keeps_goods)
         and l.base_quantity <> s.base_quantity`),
   );
   return () => resizeLines(tx, { at, readPartings }, resized);
@@ -50,9 +52,8 @@ const finishChanges: FinishLoad = (tx, now) => noteChanges(tx, now);
  */
 const ofAnotherCustomer: StagedRule = {
   column: 'customer',
-  query: (
-    stage,
-  ) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of ' || o.customer_number as reason
+  query: (stage) => `select s.line, 'is ''' || s.customer_number || ''', but order ' || o.order_number || ' is of '
+    || o.customer_number as reason
     from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number <> s.customer_number`,
 };
 
@@ -70,9 +71,11 @@ const isAddressTypedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const)
 
 /** Completes the location, ship via and address of an order from those of the customer and the ship-to. */
 const completeOrders = (stage: string): string => `
-  update ${stage} s set location = coalesce(s.location, a.location, c.location), location_name = coalesce(l.report_name, ''),
+  update ${stage} s set location = coalesce(s.location, a.location, c.location),
+    location_name = coalesce(l.report_name, ''),
     ship_via = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via, ''),
-    ship_via_description = coalesce((select v.description from ship_vias v where v.code = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via)), s.ship_via, ''),
+    ship_via_description = coalesce((select v.description from ship_vias v
+      where v.code = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via)), s.ship_via, ''),
     ship_to = case
       when s.pickup then jsonb_build_object('name', coalesce(l.report_name, ''), 'line1', coalesce(l.address, ''), 'line2', '', 'city', coalesce(l.city, ''), 'state', coalesce(l.state, ''), 'zip', coalesce(l.zip, ''))
       when ${isAddressTypedIn} then jsonb_build_object(${address.map((part) => `'${part}', coalesce(s.${stagedAddress[part]}, '')`).join(', ')})
@@ -180,9 +183,8 @@ export const ordersTarget: Target = {
   beforeWrite: around(
     noteBefore,
     releaseMoved(
-      (
-        stage,
-      ) => `select l.order_number || '/' || l.line_number as reference from ${stage} s join orders o on o.order_number = s.order_number and o.location <> s.location
+      (stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
+        join orders o on o.order_number = s.order_number and o.location <> s.location
       join order_lines l on l.customer_number = o.customer_number and l.order_number = o.order_number`,
     ),
     settleTouched(ordersNamed),
@@ -194,12 +196,14 @@ export const ordersTarget: Target = {
 const shippedBackwards: StagedRule = {
   column: 'shipped',
   query: (stage) =>
-    `select line, 'is ' || trim_scale(shipped) || ', must be 0 or more' as reason from ${stage} where shipped < 0 and quantity >= 0`,
+    `select line, 'is ' || trim_scale(shipped) || ', must be 0 or more' as reason from ${stage} where shipped < 0
+      and quantity >= 0`,
 };
 
 /** Computes the base units of a line if the catalog has its item and unit. */
 const completeLines = (stage: string): string => `
-  update ${stage} s set customer_number = o.customer_number, base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
+  update ${stage} s set customer_number = o.customer_number,
+    base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     shipped_reported = round(greatest(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
     price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
@@ -218,7 +222,8 @@ export const orderLinesTarget: Target = {
     cells: () => ({
       shipped: 'round(t.shipped_reported * t.quantity / nullif(t.base_quantity, 0), 4)',
       // Elsewhere, the price of another unit follows from the amount.
-      unitPrice: `case when coalesce(t.price_uom, t.uom) = t.uom and t.unit_price <> round(t.net / nullif(t.quantity, 0), 4)
+      unitPrice: `case when coalesce(t.price_uom, t.uom) = t.uom
+        and t.unit_price <> round(t.net / nullif(t.quantity, 0), 4)
         then t.unit_price end`,
     }),
   },
@@ -270,7 +275,8 @@ export const orderLinesTarget: Target = {
     {
       column: 'uom',
       query: (stage) =>
-        `select s.line, s.item_id || ' has no unit ' || s.uom || '; nothing is promised to this line' as reason from ${stage} s join items i on i.id = s.item_id where not s.keeps_goods`,
+        `select s.line, s.item_id || ' has no unit ' || s.uom || '; nothing is promised to this line' as reason
+          from ${stage} s join items i on i.id = s.item_id where not s.keeps_goods`,
     },
   ],
   contradictions: orderLineContradictions,
@@ -279,7 +285,8 @@ export const orderLinesTarget: Target = {
     resizeTouched,
     releaseMoved(
       (stage) => `select l.order_number || '/' || l.line_number as reference from ${stage} s
-      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number and l.line_number = s.line_number
+      join order_lines l on l.customer_number = s.customer_number and l.order_number = s.order_number
+        and l.line_number = s.line_number
       where (l.item_id, l.keeps_goods) is distinct from (s.item_id, s.keeps_goods) or s.quantity = 0`,
     ),
     settleTouched(ordersNamed),

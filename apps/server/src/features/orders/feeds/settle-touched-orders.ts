@@ -38,7 +38,8 @@ export const settleTouched =
 export const ordersNamed = (stage: string): string => `select s.order_number from ${stage} s`;
 /** Portal orders that staged invoices name. */
 export const ordersOfInvoices = (stage: string): string =>
-  `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number and o.customer_number = s.customer_number`;
+  `select o.order_number from ${stage} s join orders o on o.order_number = s.order_number
+    and o.customer_number = s.customer_number`;
 /** The same for invoice lines. */
 export const ordersOfInvoiceLines = (stage: string): string => `
   select o.order_number from ${stage} s

@@ -5,7 +5,8 @@ import type { Work } from '../../../platform/feeds/target.ts';
 const touchedBy = (stage: string): string => `
   select s.request_number from ${stage} s where s.request_number <> ''
   union
-  select q.request_number from ${stage} s join quotes q on q.quote_number = s.quote_number where q.request_number <> ''`;
+  select q.request_number from ${stage} s join quotes q on q.quote_number = s.quote_number
+    where q.request_number <> ''`;
 
 /**
  * Runs around the write of quotes. A quote replaces the request it answers, and restores it when it no longer names it.
@@ -22,7 +23,8 @@ export async function answerRequests({ tx, stage }: Work): Promise<() => Promise
       update quotes r set state = t.state
       from (
         select r.customer_number, r.quote_number,
-          case when exists (select 1 from quotes q where q.customer_number = r.customer_number and q.request_number = r.quote_number)
+          case when exists (select 1 from quotes q where q.customer_number = r.customer_number
+            and q.request_number = r.quote_number)
             then 'answered' else 'requested' end as state
         from ${touched} t join quotes r on r.quote_number = t.request_number and r.requested_at is not null
       ) t

@@ -13,24 +13,29 @@ import { around, type Feeds, type StagedRule, type Target } from '../../../platf
 
 /** Refuses a number that belongs to another customer. Moving the quote would show one customer's prices to another. */
 const quotedToAnother = (stage: string): string => `
-  select s.line, 'is ''' || s.customer_number || ''', but quote ' || q.quote_number || ' was made for ' || q.customer_number
+  select s.line, 'is ''' || s.customer_number || ''', but quote ' || q.quote_number || ' was made for '
+    || q.customer_number
     || '; withdraw it, and quote under another number' as reason
-  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.customer_number <> s.customer_number and q.requested_at is null`;
+  from ${stage} s join quotes q on q.quote_number = s.quote_number and q.customer_number <> s.customer_number
+    and q.requested_at is null`;
 
 /** Refuses to overwrite a customer's request. */
 const requestNumbers = (stage: string): string => `
-  select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; answer it under another number, with the request in its column' as reason
+  select s.line, 'is ''' || s.quote_number
+    || ''', which is a request from the portal; answer it under another number, with the request in its column' as reason
   from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`;
 
 const requestOfAnother = (stage: string): string => `
   select s.line, 'is ''' || s.request_number || ''', which is a request of customer ' || q.customer_number as reason
-  from ${stage} s join quotes q on q.quote_number = s.request_number and q.requested_at is not null and q.customer_number <> s.customer_number`;
+  from ${stage} s join quotes q on q.quote_number = s.request_number and q.requested_at is not null
+    and q.customer_number <> s.customer_number`;
 
 const unknownRequest: StagedRule = {
   column: 'request',
   query: (stage) => `
     select s.line, 'is ''' || s.request_number || ''', which is no request of the portal' as reason from ${stage} s
-    where s.request_number <> '' and not exists (select 1 from quotes q where q.quote_number = s.request_number and q.requested_at is not null)`,
+    where s.request_number <> '' and not exists (select 1 from quotes q where q.quote_number = s.request_number
+      and q.requested_at is not null)`,
 };
 
 const sumUpQuotes = sumUp('quotes', 'quote_lines', 'quote_number');
@@ -61,7 +66,8 @@ const quotesTarget: Target = {
 };
 
 const isFed = `exists (
-  select 1 from quotes q where q.quote_number = t.quote_number and q.customer_number = t.customer_number and q.requested_at is null)`;
+  select 1 from quotes q where q.quote_number = t.quote_number and q.customer_number = t.customer_number
+    and q.requested_at is null)`;
 
 const quoteLinesTarget: Target = {
   format: quoteLinesFeed,
@@ -80,7 +86,8 @@ const quoteLinesTarget: Target = {
     {
       column: 'quote',
       query: (stage) => `
-        select s.line, 'is ''' || s.quote_number || ''', which is a request from the portal; its lines are the customer''s' as reason
+        select s.line, 'is ''' || s.quote_number
+          || ''', which is a request from the portal; its lines are the customer''s' as reason
         from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
     },
   ],
@@ -112,7 +119,8 @@ const quoteMessagesTarget: Target = {
       column: 'id',
       query: (stage) => `
         select s.line, 'is ''' || s.message_id || ''', which is a message that was written in the portal' as reason
-        from ${stage} s join quote_messages m on m.customer_number = s.customer_number and m.quote_number = s.quote_number
+        from ${stage} s join quote_messages m on m.customer_number = s.customer_number
+          and m.quote_number = s.quote_number
           and m.message_id = s.message_id
         where m.source = 'portal' or m.kind <> 'message'`,
     },

@@ -34,7 +34,8 @@ const ofAnother = (column: 'order' | 'invoice'): StagedRule => ({
 /** A return that was taken elsewhere. One of this portal is unknown to any other. */
 const takenElsewhere = {
   where: `${ofOpenCustomer} and exists (
-    select 1 from returns r where r.customer_number = t.customer_number and r.return_number = t.return_number and r.user_id is null)`,
+    select 1 from returns r where r.customer_number = t.customer_number and r.return_number = t.return_number
+      and r.user_id is null)`,
 };
 
 const returnsTarget: Target = {

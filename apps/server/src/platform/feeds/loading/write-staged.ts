@@ -72,7 +72,8 @@ function dropUnchanged(target: Target, stage: string, columns: readonly WrittenC
   return `
     with gone as (
       delete from ${stage} s using ${tableOf(target)} t where ${sameRow(target)}
-        and (${compared.map((column) => merged(target, column, stagedValue(column))).join(', ')}) is not distinct from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
+        and (${compared.map((column) => merged(target, column, stagedValue(column))).join(', ')}) is not distinct
+          from (${compared.map(({ name }) => `t.${quote(name)}`).join(', ')})
       returning 1)
     select count(*)::int as unchanged from gone`;
 }
@@ -96,7 +97,8 @@ function removal(target: Target, stage: string): string {
 
 const insertion = (target: Target, stage: string, columns: readonly WrittenColumn[]): string => `
   insert into ${tableOf(target)} as t (${columns.map(({ name }) => quote(name)).join(', ')})
-  select ${columns.map(stagedValue).join(', ')} from ${stage} s${target.removeWhen === undefined ? '' : ` where not (${target.removeWhen})`}`;
+  select ${columns.map(stagedValue).join(', ')}
+    from ${stage} s${target.removeWhen === undefined ? '' : ` where not (${target.removeWhen})`}`;
 
 function upsert(target: Target, stage: string, columns: readonly WrittenColumn[]): string {
   const keys = target.key.map((part) => part.replaceAll('row.', ''));

@@ -25,8 +25,10 @@ export const keepPlacedOrders =
   (stage: string): string =>
     `
   update ${stage} s set location_name = case when s.location = p.location then p.location_name else s.location_name end,
-    ship_via_description = case when s.ship_via = p.ship_via then p.ship_via_description else s.ship_via_description end,
-    ship_to = case when (p.pickup and s.location = p.location) or (not p.pickup and s.ship_to_sequence = p.ship_to_sequence and not (${isAddressTypedIn}))
+    ship_via_description = case when s.ship_via = p.ship_via then p.ship_via_description
+      else s.ship_via_description end,
+    ship_to = case when (p.pickup and s.location = p.location) or (not p.pickup
+      and s.ship_to_sequence = p.ship_to_sequence and not (${isAddressTypedIn}))
       then p.ship_to else s.ship_to end
   ${placed(stage)} where x.line = s.line`;
 
@@ -40,15 +42,18 @@ const share = 's.quantity / t.quantity';
  */
 export const keepPlacedLines = (stage: string): string => `
   update ${stage} s set description = t.description, base_uom = t.base_uom, keeps_goods = t.keeps_goods,
-    base_quantity = case when s.quantity = t.quantity then t.base_quantity else round(t.base_quantity * ${share}, 12) end,
+    base_quantity = case when s.quantity = t.quantity then t.base_quantity
+      else round(t.base_quantity * ${share}, 12) end,
     weight = case when s.quantity = t.quantity then t.weight else round(t.weight * ${share}, 4) end,
     pack_uom = case when t.pack_quantity * ${share} = round(t.pack_quantity * ${share}) then t.pack_uom end,
-    pack_quantity = case when t.pack_quantity * ${share} = round(t.pack_quantity * ${share}) then round(t.pack_quantity * ${share}) end,
+    pack_quantity = case
+      when t.pack_quantity * ${share} = round(t.pack_quantity * ${share}) then round(t.pack_quantity * ${share}) end,
     unit_price = case when f.fits then t.unit_price else s.unit_price end,
     price_uom = case when f.fits then t.price_uom else s.price_uom end,
     price_quantity = case when f.fits then round(t.price_quantity * ${share}, 4) else s.price_quantity end
   ${placed(stage)}
-  join order_lines t on t.customer_number = p.customer_number and t.order_number = p.order_number and t.line_number = x.line_number
+  join order_lines t on t.customer_number = p.customer_number and t.order_number = p.order_number
+    and t.line_number = x.line_number
   cross join lateral (select (x.quantity = t.quantity and x.net = t.net)
     or abs(t.unit_price * coalesce(t.price_quantity, t.quantity) * x.quantity / t.quantity - x.net) <= 0.01 as fits) f
   where x.line = s.line and t.item_id = x.item_id and t.uom = x.uom and t.quantity > 0`;
