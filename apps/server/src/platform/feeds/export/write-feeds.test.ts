@@ -59,6 +59,20 @@ it('ends each file with the number of its rows', async () => {
   expect((await exported('stock.csv')).slice(1)).toEqual(['TRIM-9,01,40', '#rows,1']);
 });
 
+it('leaves out a fee for a customer who is closed, instead of making it one for everyone', async () => {
+  await feeds.load({
+    'charges.csv': [
+      'id,kind,amount,customer,item',
+      'HOME,residential,25,,',
+      'HERS,residential,90,1001,',
+      'CUT,cut,5,,OAK-1',
+    ],
+  });
+  await feeds.db.execute(sql`update customers set closed = true`);
+  await feeds.db.execute(sql`update items set off_sale = true where id = 'OAK-1'`);
+  expect((await exported('charges.csv')).slice(1)).toEqual([expect.stringMatching(/^HOME,/), '#rows,1']);
+});
+
 it('leaves out what a complete feed has ended, and what depends on it', async () => {
   await feeds.load({ 'items.csv': ['id,description,baseUom,successor', 'TRIM-9,Trim,PC,OAK-1'] });
   await feeds.db.execute(sql`update items set off_sale = true where id = 'OAK-1'`);

@@ -52,12 +52,12 @@ interface WrittenColumn extends StagedColumn {
 }
 
 /** Returns a column as a file has it, or none. */
-function writtenColumn(column: StagedColumn, value: string | null, keys: KeysOf): WrittenColumn[] {
+function writtenColumn(format: string, column: StagedColumn, value: string | null, keys: KeysOf): WrittenColumn[] {
   if (value === null) return [];
   const { kind, required, refers } = column.column;
   if (kind === 'list' || kind === 'map') return [{ ...column, value, cell: `to_json(${value})` }];
-  // A reference to a row that isn't exported would refuse the whole row.
-  const known = required || refers === undefined ? null : keys(refers);
+  // An item can do without its successor.
+  const known = refers === format ? keys(refers) : null;
   const kept = known === null ? value : `case when ${value} in ${known} then ${value} end`;
   const text = kind === 'decimal' ? `trim_scale((${kept})::numeric)::text` : `(${kept})::text`;
   const { empty } = column.stored;
@@ -83,14 +83,19 @@ function exportedRows(feeds: FeedSet): { condition: (format: string) => string |
     const target = feeds.targetOf(name);
     // A row that refers to another of its own format doesn't depend on it.
     conditions.set(name, null);
+    // Without what it refers to, a row would be refused, or say something else: a fee for one customer is none for all.
     const own = target.exported?.where;
     const parts = [
       ...(own === undefined ? [] : [`(${own})`]),
       ...stagedColumns(target).flatMap(({ feed, column, stored }) => {
         const { refers, required } = column;
-        if (!required || refers === undefined || target.stagedOnly?.[feed] !== undefined) return [];
+        if (refers === undefined || refers === name || target.stagedOnly?.[feed] !== undefined) return [];
         const referred = keys(refers);
-        return referred === null ? [] : [`t.${quote(stored.name)} in ${referred}`];
+        const reference = `t.${quote(stored.name)}`;
+        if (referred === null) return [];
+        return [
+          required ? `${reference} in ${referred}` : `(coalesce(${reference}, '') = '' or ${reference} in ${referred})`,
+        ];
       }),
     ];
     const where = parts.length === 0 ? null : parts.join(' and ');
@@ -197,7 +202,7 @@ export async function writeFeeds({ db, feeds, folder, form, timeZone, onFile }: 
         const target = feeds.targetOf(name);
         if (target.exported === null) continue;
         const columns = stagedColumns(target).flatMap((column) =>
-          writtenColumn(column, valueSql(target, column, timeZone), keys),
+          writtenColumn(name, column, valueSql(target, column, timeZone), keys),
         );
         const file = `${name}.${form}`;
         let total = 0;
