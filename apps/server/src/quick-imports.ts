@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module';
 
 /** A file of our own packages, or of one whose list of exports takes Node longer to read than all of its code. */
-const ours = /\/(?:apps|packages)\/[^/]+\/(?:src|content|pictures)\/|\/node_modules\/drizzle-orm\//;
+const ours = /\/(?:apps|packages)\/[^/]+\/src\/|\/node_modules\/drizzle-orm\//;
 
 const formats: Record<string, string> = { ts: 'module-typescript', js: 'module' };
 const found = new Map<string, { url: string; format?: string | null | undefined; shortCircuit: true }>();
