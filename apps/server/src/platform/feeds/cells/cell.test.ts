@@ -380,3 +380,14 @@ describe('lists and maps', () => {
     expect(outcome(readClaims('toSDateAccepted=yesterday'))).toEqual(refused('must be a time such as'));
   });
 });
+
+it('cells as long as a row can be are read at once', { timeout: 5000 }, () => {
+  const long = 200_000;
+  const number = cellReader(decimal(''), stored({ digits: { before: 12, after: 4 } }));
+  expect(outcome(number(`${'0'.repeat(long)}x`))).toEqual(refused('must be a number'));
+  expect(outcome(number(`1.${'0'.repeat(long)}x`))).toEqual(refused('must be a number'));
+  const cut = cellReader(words('', { maxLength: 5, cut: true }), stored());
+  expect(cut(`a\u200b${' '.repeat(long)}b`)).toMatchObject({ forms: ['invisible characters left out'] });
+  const pairs = Array.from({ length: long }, (_, at) => `${at}=`).join('|');
+  expect(cellReader(map(''), stored())(`${pairs}|0=`)).toEqual(new Refused("names '0' twice"));
+});

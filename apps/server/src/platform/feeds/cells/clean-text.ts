@@ -2,8 +2,10 @@
 const unseen = /[\u00ad\u200b\u2060\ufeff]/g;
 /** Joiners and variation selectors belong to words and emoji, but to no code. */
 const joining = /\u200c|\u200d|\ufe0f/g;
-/** Ends of lines of any kind and tabs, with the blanks around them. */
-const breaks = /[ \u00a0]*[\t\n\v\f\r\u0085\u2028\u2029]+[ \u00a0\t\n\v\f\r\u0085\u2028\u2029]*/g;
+/** Ends of lines of any kind and tabs. */
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]/;
+/** These with the blanks around them, or blanks alone. One run is searched once, however long it is. */
+const gaps = /[ \u00a0\t\n\v\f\r\u0085\u2028\u2029]+/g;
 const otherBreaks = /[\v\f\u0085\u2028\u2029]/g;
 
 const [withoutUnseen, inOneLine] = ['invisible characters left out', 'line breaks in cells as blanks'];
@@ -19,7 +21,8 @@ export function cleanText(
   const seen = text.replaceAll(unseen, '');
   const joined = code === true ? seen.replaceAll(joining, '') : seen;
   const broken = lines === true ? joined.replaceAll(otherBreaks, '\n') : joined;
-  const whole = lines === true || code === true ? broken : broken.replaceAll(breaks, ' ');
+  const whole =
+    lines === true || code === true ? broken : broken.replaceAll(gaps, (gap) => (breaks.test(gap) ? ' ' : gap));
   return {
     text: whole.trim(),
     forms: [...(joined === text ? [] : [withoutUnseen]), ...(whole === joined ? [] : [inOneLine])],

@@ -5,7 +5,7 @@ export type ForeignNumber = { plain: string; forms: readonly string[] } | { read
 const minus = '[-\\u2010\\u2011\\u2012\\u2013\\u2212\\ufe63\\uff0d]';
 const blank = '[ \\u00a0\\u2009\\u202f]';
 /** Longer than any number. Nothing longer is searched. */
-const maxLength = 60;
+export const maxLength = 60;
 
 interface Signed {
   digits: string;

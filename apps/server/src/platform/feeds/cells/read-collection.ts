@@ -61,9 +61,9 @@ export function readPairs(raw: unknown, forms = new Set<string>()): [string, str
   const parts = storableParts(parsed.flat(), forms);
   if (parts instanceof Refused) return parts;
   const pairs = parsed.map((_, at): [string, string] => [parts[2 * at]!, parts[2 * at + 1]!]);
-  const names = pairs.map(([name]) => name);
-  const repeated = names.find((name, index) => names.indexOf(name) !== index);
-  return repeated === undefined ? pairs : new Refused(`names ${shown(repeated)} twice`);
+  const names = new Set<string>();
+  const repeated = pairs.find(([name]) => names.size === names.add(name).size);
+  return repeated === undefined ? pairs : new Refused(`names ${shown(repeated[0])} twice`);
 }
 
 /** Reads a map into JSON: an object, or [name, value] pairs if the order matters. */

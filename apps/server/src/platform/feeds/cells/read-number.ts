@@ -1,6 +1,6 @@
 import type { Column } from '@tradecounter/contract/feeds/column';
 import { type Noted, withForms } from './noted.ts';
-import { foreignNumber } from './foreign-number.ts';
+import { foreignNumber, maxLength } from './foreign-number.ts';
 import { Refused, shown } from './refused.ts';
 
 const decimal = /^(-?)0*(\d*)(?:\.(\d*?)0*)?$/;
@@ -32,7 +32,7 @@ type Digits = { before: number; after: number };
 
 /** Checks a plain number, which may have been `raw` in another form. */
 function checked(raw: unknown, text: string, column: Column, digits: Digits): string | Refused | null {
-  const match = decimal.exec(text);
+  const match = text.length > maxLength ? null : decimal.exec(text);
   if (match === null || !/\d/.test(text)) return null;
   const [, sign, integerPart = '', decimals = ''] = match;
   if (decimals.length > digits.after)

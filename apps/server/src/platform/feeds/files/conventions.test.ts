@@ -51,3 +51,8 @@ it('one date at the end of a long file determines the format of all dates', asyn
   const [read] = await readAll(cells);
   expect([read![0], read!.at(-1)]).toEqual(['2026-03-04', '2026-05-31']);
 });
+
+it('a file of nothing but thousands is searched once', { timeout: 5000 }, async () => {
+  const cells = [Array.from({ length: 250_000 }, () => '111').join(',')];
+  expect(await readAll(cells)).toEqual([cells, []]);
+});

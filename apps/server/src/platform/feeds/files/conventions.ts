@@ -17,9 +17,9 @@ const slashed = new RegExp(
   String.raw`${before}(\d{1,2})([/-])(\d{1,2})\2\d{4}(?: \d{1,2}:\d{2}[^,;\t|"\r\n]*)?${behind}`,
   'gm',
 );
-/** 88.00 and 1,250.50, which have their decimals behind a dot. Not 1.234. */
+/** 88.00 and 1,250.50, which have their decimals behind a dot. Not 1.234. Five groups are more than any number has. */
 const withDot = new RegExp(
-  String.raw`${before}[-(]?\$?(?:\d+|\d{1,3}(?:,\d{3})+)\.(?:\d{1,2}|\d{4,})[-)]?${behind}`,
+  String.raw`${before}[-(]?\$?(?:\d+|\d{1,3}(?:,\d{3}){1,5})\.(?:\d{1,2}|\d{4,})[-)]?${behind}`,
   'm',
 );
 /** 88,00 and 1.250,50, in cells that are quoted or separated by other characters than commas. */
