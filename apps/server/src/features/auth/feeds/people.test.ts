@@ -187,6 +187,16 @@ it('a user gets no e-mail that another has, and keeps what they had', async () =
   ]);
 });
 
+it('users whose e-mails each move on to the next keep their own if the last is taken', async () => {
+  const people = Array.from({ length: 14 }, (_, at) => `p${at}`);
+  await load({ 'users.csv': ['username,email', ...people.map((name) => `${name},${name}@ridgeline.example`)] });
+  const next = people.map((name, at) => `${name},${people[at + 1] ?? 'dana'}@ridgeline.example`);
+  expect((await load({ 'users.csv': ['username,email', ...next] })).badRows).toEqual([]);
+  expect(
+    await rows(feeds.db, sql`select username from users where email = lower(username) || '@ridgeline.example'`),
+  ).toHaveLength(people.length + 1);
+});
+
 it('users who exchange their e-mails with that of another all keep one of their own', async () => {
   await load({ 'users.csv': ['username,email', 'kim,kim@ridgeline.example'] });
   // Lou may have Kim's, who wants Dana's, which stays with Dana: so Kim keeps her own, and Lou gets none.

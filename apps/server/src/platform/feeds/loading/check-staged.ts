@@ -208,18 +208,15 @@ async function dropRepeats(work: Work, target: Target, findings: FileFindings): 
   );
 }
 
-/** Limit on looks for cells that contradict what others got instead. */
-const maxRounds = 10;
-
 /** Leaves out the cells that contradict other rows, with a warning. */
 async function leaveOutCells(work: Work, target: Target, findings: FileFindings): Promise<void> {
   for (const { column, query, instead } of target.leftOut ?? []) {
     const stored = quote(stagedColumns(target).find(({ feed }) => feed === column)!.stored.name);
     const noted = new Set<number>();
-    // What a row gets instead may contradict another one.
-    for (let round = 0; round < maxRounds; round++) {
+    // What a row gets instead may contradict another one. Each look finds another row, or is the last.
+    for (;;) {
       const found = await rows(work.tx, finding, sql.raw(query(work.stage, work.now)));
-      if (found.length === 0) break;
+      if (found.every(({ line }) => noted.has(line))) break;
       for (const { line, reason } of found) {
         if (noted.has(line)) continue;
         noted.add(line);
