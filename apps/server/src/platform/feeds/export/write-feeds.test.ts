@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
@@ -106,4 +106,23 @@ it('refuses a folder with files', async () => {
   await expect(
     writeFeeds({ db: feeds.db, feeds: feedSet, folder: place, form: 'csv', timeZone: 'UTC' }),
   ).rejects.toThrow(`${place} isn't empty.`);
+});
+
+it('touches no folder or file that it didn’t make', async () => {
+  const other = join(place, 'other');
+  await mkdir(other);
+  await writeFile(join(other, 'kept.txt'), 'kept');
+  await symlink(other, join(place, 'new.unfinished'));
+  await expect(exportTo('new')).rejects.toThrow('new.unfinished is there');
+  expect(await readdir(other)).toEqual(['kept.txt']);
+
+  const folder = join(place, 'filled');
+  await mkdir(folder);
+  const onFile = () => void writeFile(join(folder, 'kept.txt'), 'kept');
+  const options = { db: feeds.db, feeds: feedSet, folder, form: 'csv', timeZone: 'UTC', onFile } as const;
+  await expect(writeFeeds(options)).rejects.toThrow("filled isn't empty.");
+  expect([await readdir(folder), (await readdir(place)).sort()]).toEqual([
+    ['kept.txt'],
+    ['filled', 'new.unfinished', 'other'],
+  ]);
 });

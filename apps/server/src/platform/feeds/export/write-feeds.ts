@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ColumnKind } from '@tradecounter/contract/feeds/column';
@@ -180,20 +180,30 @@ async function* textOf(
   yield form === 'csv' ? stringify([[trailerName, String(total)]]) : `${JSON.stringify({ [trailerName]: total })}\n`;
 }
 
+/** Makes the folder for unfinished files beside the new one, and returns both paths. Throws UnfitExportFolder. */
+async function makeUnfinished(given: string): Promise<{ folder: string; isThere: boolean; unfinished: string }> {
+  const present = await readdir(given).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw new UnfitExportFolder(`${given} can't be read as a folder.`);
+  });
+  if (present !== null && present.length > 0) throw new UnfitExportFolder(`${given} isn't empty.`);
+  const folder = present === null ? given : await realpath(given);
+  const unfinished = `${folder}.unfinished`;
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(unfinished).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+    throw new UnfitExportFolder(`${unfinished} is there: another export is under way, or was ended. Remove it first.`);
+  });
+  return { folder, isThere: present !== null, unfinished };
+}
+
 /**
  * Writes everything that feeds can say into a folder, as feeds: imported elsewhere, they make the same shop, and imported
  * here, they change nothing. All files are of one moment. The folder appears once all are written. A format without rows
  * has no file. Throws Unwritable and UnfitExportFolder.
  */
-export async function writeFeeds({ db, feeds, folder, form, timeZone, onFile }: Options): Promise<void> {
-  const present = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw new UnfitExportFolder(`${folder} can't be read as a folder.`);
-  });
-  if (present !== null && present.length > 0) throw new UnfitExportFolder(`${folder} isn't empty.`);
-  const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true });
+export async function writeFeeds({ db, feeds, folder: given, form, timeZone, onFile }: Options): Promise<void> {
+  const { folder, isThere, unfinished } = await makeUnfinished(given);
   const { condition, keys } = exportedRows(feeds);
   try {
     await db.transact(async (tx) => {
@@ -216,7 +226,11 @@ export async function writeFeeds({ db, feeds, folder, form, timeZone, onFile }: 
         else onFile?.(file, total);
       }
     });
-    if (present !== null) await rm(folder, { recursive: true });
+    // Files that were put there meanwhile stay.
+    if (isThere)
+      await rmdir(folder).catch(() => {
+        throw new UnfitExportFolder(`${folder} isn't empty.`);
+      });
     await rename(unfinished, folder);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
