@@ -128,6 +128,7 @@ export const ordersTarget: Target = {
       cardDiscount: 't.card_discount',
       freight: 't.freight',
       tax: 't.tax',
+      charges: 't.charges',
     }),
   },
   keptCells: {

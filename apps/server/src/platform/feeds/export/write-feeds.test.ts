@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { emptyFeedTables, smallShop } from '../../../../test/builders/feed-folder.ts';
@@ -48,6 +49,17 @@ describe.each(['csv', 'ndjson'] as const)('everything exported as %s', (form) =>
     await feeds.loadFolder(first);
     expect(await contents(await exportTo('second', form))).toEqual(before);
   });
+});
+
+it('has the charges of an order, and all else that the table keeps in another way', async () => {
+  await feeds.db.execute(sql`update orders set charges = 2, merchandise = merchandise - 2`);
+  expect(await changesOf(await exportTo('charged'))).toEqual([]);
+  const unsaid = feedFormats.flatMap(({ name }) => {
+    const { exported: said, stagedOnly = {} } = feedSet.targetOf(name);
+    const cells = said === null ? stagedOnly : (said?.cells?.("'UTC'") ?? {});
+    return Object.keys(stagedOnly).flatMap((column) => (column in cells ? [] : [`${name}.${column}`]));
+  });
+  expect(unsaid).toEqual([]);
 });
 
 it('has the day of an order in the time zone of the distributor', async () => {
