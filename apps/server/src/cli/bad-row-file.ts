@@ -2,6 +2,7 @@ import { constants } from 'node:fs';
 import { open, rm, stat, writeFile } from 'node:fs/promises';
 import type { BadRowGroup } from '../platform/feeds/bad-row-groups.ts';
 import type { GoneRow } from '../platform/feeds/gone/gone-row.ts';
+import { findFeedFiles } from '../platform/feeds/files/find-feed-files.ts';
 import { printable } from '../platform/feeds/printable.ts';
 import { CommandError } from './command-error.ts';
 
@@ -42,8 +43,14 @@ export async function replaceFile(path: string, content: string | Iterable<strin
   await writeFile(path, content, { flag: 'wx' });
 }
 
-/** Checks that the list of bad rows can be written, and deletes the one of an earlier import. Throws CommandError. */
-export async function prepareBadRowFile(path: string): Promise<void> {
+/**
+ * Checks that a report on the feed files of a folder can be written, and deletes an earlier one. Throws CommandError, also
+ * for the path of a feed file.
+ */
+export async function prepareBadRowFile(path: string, folder: string): Promise<void> {
+  const { files } = await findFeedFiles(folder);
+  if (files.some((file) => file.path === path))
+    throw new CommandError(`The report ${printable(path)} would replace that feed file; give it another name.`);
   try {
     await replaceFile(path, '');
     if (!(await isSpecial(path))) await rm(path);

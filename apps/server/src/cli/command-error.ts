@@ -7,8 +7,8 @@ export class CommandError extends Error {}
 
 /** Ended by Ctrl-C or a signal. */
 export class Interrupted extends Error {
-  constructor() {
-    super('Stopped. The file that was being loaded is as it was before.');
+  constructor(message = 'Stopped. The file that was being loaded is as it was before.') {
+    super(message);
   }
 }
 

@@ -75,7 +75,7 @@ export async function checkFolder(given: string): Promise<string> {
 }
 
 /** Returns a function that is true from the first Ctrl-C on. A second Ctrl-C ends the process immediately. */
-function listenForEnd(): () => boolean {
+export function listenForEnd(): () => boolean {
   let interrupted = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -107,7 +107,7 @@ function print(report: ImportReport, options: Options, { faults, path }: BadRowL
 async function run(given: string, options: Options): Promise<void> {
   const folder = await checkFolder(given);
   const path = resolve(options.report ?? `${folder}.bad-rows.csv`);
-  await prepareBadRowFile(path);
+  await prepareBadRowFile(path, folder);
   const isInterrupted = listenForEnd();
   const show = showProgress(process.stdout);
   const badRows = new BadRowGroups();

@@ -93,7 +93,9 @@ async function onServerCopy<T>(url: string, { into, pgBin }: CopyOptions, work: 
  * Runs the work on a copy of the portal's database, which is removed afterwards. The portal goes on meanwhile; the
  * embedded database waits for the copying. Throws CommandError.
  */
-export function onCopy<T>(options: CopyOptions, work: Work<T>): Promise<T> {
+export async function onCopy<T>(options: CopyOptions, work: Work<T>): Promise<T> {
   const places = placesOf(options.dataDir);
+  if (places.url === null && options.into !== undefined)
+    throw new CommandError('--into is for a PostgreSQL database; the copy of an embedded one is removed afterwards.');
   return places.url === null ? onEmbeddedCopy(places, options.dataDir, work) : onServerCopy(places.url, options, work);
 }

@@ -9,9 +9,9 @@ import { FaultGroups } from '../../platform/feeds/fault-groups.ts';
 import { importFolder } from '../../platform/feeds/import-folder.ts';
 import { printable } from '../../platform/feeds/printable.ts';
 import type { ImportReport } from '../../platform/feeds/report.ts';
-import { replaceFile } from '../bad-row-file.ts';
-import { CommandError } from '../command-error.ts';
-import { checkFolder, showProgress } from '../import-command.ts';
+import { prepareBadRowFile, replaceFile } from '../bad-row-file.ts';
+import { CommandError, Interrupted } from '../command-error.ts';
+import { checkFolder, listenForEnd, showProgress } from '../import-command.ts';
 import { faultLines, outcomeLine } from '../import-lines.ts';
 import { readSettings } from '../open-database.ts';
 import { onCopy } from './copy-database.ts';
@@ -94,12 +94,17 @@ async function rehearse(given: string, options: Options): Promise<void> {
   const [above, day] = [readPercent(options.by), readDay(options.on, now)];
   const folder = await checkFolder(given);
   const path = resolve(options.report ?? `${folder}.rehearsal.csv`);
-  await replaceFile(path, '');
+  await prepareBadRowFile(path, folder);
+  const isInterrupted = listenForEnd();
+  const goOn = (): void => {
+    if (isInterrupted()) throw new Interrupted('Stopped. The portal is as it was before.');
+  };
   const faults = new FaultGroups();
   const show = showProgress(process.stdout);
   const { complete, yes, dataDir, into, pgBin } = options;
   process.stdout.write('Copying the database …\n');
   const { report, differences } = await onCopy({ dataDir, into, pgBin }, async (db) => {
+    goOn();
     await migrateDatabase(db);
     await rememberBefore(db, day);
     const loaded: ImportReport = await importFolder({
@@ -109,7 +114,10 @@ async function rehearse(given: string, options: Options): Promise<void> {
       complete,
       yes,
       now,
-      onProgress: show,
+      onProgress: (progress) => {
+        goOn();
+        show(progress);
+      },
       onBadRow: (row) => faults.add(row),
     });
     return { report: loaded, differences: await readDifferences(db, { day, above }) };

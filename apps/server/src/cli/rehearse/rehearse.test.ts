@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { feedFolder, importFolder, smallShop, writeFeeds } from '../../../test/builders/feed-folder.ts';
 import { runCommand } from '../../../test/process/command-line.ts';
 import { preparedFolder } from '../../../test/process/prepared-folder.ts';
@@ -28,8 +28,9 @@ afterAll(async () => {
   for (const folder of [place, dataFolder]) await rm(folder, { recursive: true, force: true });
 });
 
-const rehearse = (...args: string[]) =>
-  runCommand(['rehearse', 'tonight', ...args], { cwd: place, env: { DATA_DIR: dataFolder } });
+const rehearse = (folder: string, ...args: string[]) =>
+  runCommand(['rehearse', folder, ...args], { cwd: place, env: { DATA_DIR: dataFolder } });
+const copies = async () => (await readdir(dataFolder)).filter((name) => name.startsWith('rehearsal'));
 
 it('says what buyers would see differently, and changes nothing', async () => {
   const tonight = await feedFolder({
@@ -44,10 +45,7 @@ it('says what buyers would see differently, and changes nothing', async () => {
     'customers.csv': ['number,name,location,terms,creditLimit,creditHold', '1001,Ridgeline Interiors,01,,900,Y'],
   });
   const before = await rows(db, sql`select * from prices order by item_id, scope`);
-  const { code, out, err } = await runCommand(['rehearse', tonight, '--yes', '--report', join(place, 'all.csv')], {
-    cwd: place,
-    env: { DATA_DIR: dataFolder },
-  });
+  const { code, out, err } = await rehearse(tonight, '--yes', '--report', join(place, 'all.csv'));
   expect([code, err]).toEqual([0, '']);
   const found = out.slice(out.indexOf('Rehearsed on a copy.')).split('\n').slice(1, -2);
   expect(found).toEqual([
@@ -67,12 +65,29 @@ it('says what buyers would see differently, and changes nothing', async () => {
   const report = (await readFile(join(place, 'all.csv'), 'utf8')).split('\n');
   expect(report.slice(0, 2)).toEqual(['difference,what,was,now,percent', 'priceUp,"OAK-1 list, SF",3.25,3.9,20.0']);
   expect(await rows(db, sql`select * from prices order by item_id, scope`)).toEqual(before);
-  expect((await readdir(dataFolder)).filter((name) => name.startsWith('rehearsal'))).toEqual([]);
+  expect(await copies()).toEqual([]);
+});
+
+it('removes the copy when it is stopped', async () => {
+  const running = rehearse(place);
+  await vi.waitFor(async () => expect(await copies()).toHaveLength(1), { timeout: 20_000, interval: 5 });
+  // Of the listeners, the command's is the last.
+  process.listeners('SIGINT').at(-1)!('SIGINT');
+  expect(await running).toMatchObject({ code: 130, err: expect.stringContaining('Stopped.') });
+  expect(await copies()).toEqual([]);
+});
+
+it.each([
+  ['--report', 'items.csv', 'would replace that feed file'],
+  ['--into', 'postgres://localhost/other', '--into is for a PostgreSQL database'],
+])('refuses %s %s, and leaves the files as they are', async (option, value, sentence) => {
+  expect(await rehearse(place, option, value)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
+  expect(await readFile(join(place, 'items.csv'), 'utf8')).toContain('OAK-1');
 });
 
 it.each([
   ['--by', 'much', '--by much must be a percentage such as 10.'],
   ['--on', '2026-02-30', '--on 2026-02-30 must be a day such as 2026-05-31.'],
 ])('refuses %s %s', async (option, value, sentence) => {
-  expect(await rehearse(option, value)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
+  expect(await rehearse('tonight', option, value)).toMatchObject({ code: 1, err: expect.stringContaining(sentence) });
 });
