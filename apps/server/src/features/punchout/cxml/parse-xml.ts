@@ -77,11 +77,11 @@ class Builder {
     const element = this.#open.at(-1);
     if (element === undefined) return;
     element.text += text;
-    this.#checkText(element.text);
   }
 
+  /** Checks a text once it is whole: checking it after each of its parts takes time by the square of their number. */
   end(): void {
-    this.#open.pop();
+    this.#checkText(this.#open.pop()?.text ?? '');
   }
 
   #checkText(text: string): void {
