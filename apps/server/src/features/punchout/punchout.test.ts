@@ -22,8 +22,10 @@ import { testDatabase } from '../../../test/database.ts';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
 import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
+import { hashToken } from '../../platform/http/authenticate.ts';
 import { findCredentials } from '../auth/repository.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
+import { openVisit } from './repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
 
 let db: Database;
@@ -400,6 +402,16 @@ describe('a PunchOut session', () => {
     expect((await fill(token)).status).toBe(200);
     server.setNow('2026-03-12T02:01:00Z');
     expect((await fill(token)).status).toBe(402);
+  });
+
+  it('starts while its connection is held, so that turning it off finds the session', async () => {
+    const codeHash = hashToken(codeOf((await post(setupRequest())).startPage));
+    const now = new Date(testDay);
+    const held = await db.transact(async (tx) => {
+      await openVisit(tx, { codeHash, now, since: new Date(now.getTime() - 60_000) });
+      return row(tx, sql`select xmax <> '0' as held from punchout_connections where id = ${procurement.connectionId}`);
+    });
+    expect(held).toEqual({ held: true });
   });
 
   it('can shop, and nothing else', async () => {

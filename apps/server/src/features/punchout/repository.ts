@@ -179,14 +179,21 @@ export const insertVisit = async (tx: Transaction, visit: NewVisit): Promise<num
 const opening = prepare(
   { id: int, customerNumber: text, userId: int, username: text, name: text },
   (at: Places<{ codeHash: Buffer; now: string; since: string }>) => sql`
+    with held as (
+        select v.id, c.name
+        from punchout_visits v join punchout_connections c on c.id = v.connection_id and c.turned_on
+        where v.code_hash = ${at.codeHash} and v.asked_at > ${at.since}::timestamptz
+        for share of c)
     update punchout_visits v set opened_at = ${at.now}
-    from punchout_connections c, users u
-    where v.code_hash = ${at.codeHash} and v.opened_at is null and v.asked_at > ${at.since}::timestamptz
-      and c.id = v.connection_id and c.turned_on and u.id = v.user_id
-    returning v.id, v.customer_number, v.user_id, u.username, c.name`,
+    from held, users u
+    where v.id = held.id and v.opened_at is null and u.id = v.user_id
+    returning v.id, v.customer_number, v.user_id, u.username, held.name`,
 );
 
-/** Uses up the code of a start page, unless its request is older than `since`. Returns the visit, or null. */
+/**
+ * Uses up the code of a start page, unless its request is older than `since`. Returns the visit, or null. Whoever turns
+ * the connection off waits until the transaction ends, and then finds the session to end.
+ */
 export const openVisit = (
   tx: Transaction,
   { codeHash, now, since }: { codeHash: Buffer; now: Date; since: Date },
