@@ -25,11 +25,18 @@ const origin = z.pipe(
   z.transform((text: string) => originOf(text)!),
 );
 
+/**
+ * Names and addresses of computers. URLs allow more: `*`, which would match no site here, and `;` and `,`, which separate
+ * the parts of a page's policy.
+ */
+const hostnames = /^(?:[\w.-]+|\[[\da-f:]+\])$/;
+
 /** Returns the origin that the text names: no path, user, query or fragment. Null for anything else. */
 export function originOf(text: string): string | null {
   const url = URL.parse(text);
   return url !== null &&
     isReturnable(url) &&
+    hostnames.test(url.hostname) &&
     [url.origin, `${url.origin}/`].includes(url.href.toLowerCase()) &&
     !/[?#@]/.test(text)
     ? url.origin

@@ -624,6 +624,8 @@ describe('connections', () => {
       'https://u@a.example',
       'a',
       'https://a.example?x',
+      'https://*.example.com',
+      'https://a.example;sandbox',
     ])
       expect([origin, (await add({ origins: [origin] })).status]).toEqual([origin, 400]);
     expect((await add({ origins: [] })).status).toBe(400);
