@@ -529,6 +529,7 @@ describe('the way back', () => {
     const first = (await sendBack(token)).body.address;
     const { address } = (await sendBack(token)).body;
     expect((await open(first)).headers.location).toBe('/#/punchout');
+    expect((await server.app.inject({ method: 'HEAD', url: `/wsl${address}` })).statusCode).toBe(404);
     const both = await Promise.all([open(address), open(address)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 302]);
     expect((await open(address)).headers.location).toBe('/#/punchout');

@@ -65,6 +65,8 @@ function registerSetup({ app, services }: HttpPlatform, portal: PortalAddress): 
 function registerReturn({ app, services }: HttpPlatform): void {
   app.get(
     `/wsl${calls.returnPath}:code`,
+    // A program that only looks whether the page is there would use it up.
+    { exposeHeadRoute: false },
     async (request: FastifyRequest<{ Params: { code: string } }>, reply): Promise<FastifyReply> => {
       const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
       const page = await openReturnPage(context, request.params.code);
