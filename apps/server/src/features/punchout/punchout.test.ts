@@ -554,6 +554,14 @@ describe('the way back', () => {
     expect(outline(order)).toBe('PunchOutOrderMessage(BuyerCookie PunchOutOrderMessageHeader(Total(Money)))');
   });
 
+  it('leads to the address that was checked, and on to the other sites of the connection', async () => {
+    procurement = await connect({ origins: [site, 'https://login.example.com'] });
+    const token = await shop({ returnUrl: 'https:buyer.example.com/back' });
+    const page = await open((await sendBack(token)).body.address);
+    expect(postedBy(page.body).action).toBe(`${site}/back`);
+    expect(page.headers['content-security-policy']).toContain(`form-action ${site} https://login.example.com;`);
+  });
+
   it('is closed to other sessions, and after five minutes', async () => {
     expect((await sendBack(buyer.token, 0)).body.error.code).toBe('conflict');
     const { address } = (await sendBack(await shop())).body;

@@ -245,10 +245,10 @@ export const saveMessage = (
 ): Promise<number> => messageUpdate.run(tx, { ...kept, until: until.toISOString() });
 
 const returning = prepare(
-  { id: int, customerNumber: text, username: text, name: text, returnUrl: text, message: text },
+  { id: int, customerNumber: text, username: text, name: text, origins: texts, returnUrl: text, message: text },
   (at: Places<{ returnHash: Buffer; now: string }>) => sql`
     with kept as (
-        select v.id, v.message, u.username, c.name
+        select v.id, v.message, u.username, c.name, c.origins
         from punchout_visits v join users u on u.id = v.user_id
           join punchout_connections c on c.id = v.connection_id and c.turned_on
         where v.return_hash = ${at.returnHash} and v.returned_at is null
@@ -257,7 +257,7 @@ const returning = prepare(
     update punchout_visits v set returned_at = ${at.now}, message = null
     from kept
     where v.id = kept.id
-    returning v.id, v.customer_number, kept.username, kept.name, v.return_url, kept.message`,
+    returning v.id, v.customer_number, kept.username, kept.name, kept.origins, v.return_url, kept.message`,
 );
 
 /** Uses up the code of a page that sends a cart back. Returns what it sends, or null. */

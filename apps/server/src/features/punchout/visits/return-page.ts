@@ -28,11 +28,11 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
 
 /**
  * Draws the page that posts the message to the procurement system: at once where scripts run, and by its button. Its
- * policy allows nothing else, and no other address.
+ * policy allows nothing else, and only the connection's sites: browsers ask it again when the system redirects the post.
  */
 function drawPage(
   { say, language }: Context,
-  { name, returnUrl, message }: { name: string; returnUrl: string; message: string },
+  { name, origins, returnUrl, message }: { name: string; origins: string[]; returnUrl: string; message: string },
 ): Page {
   const title = escape(say('punchout.return.title', { name }));
   return {
@@ -50,7 +50,7 @@ function drawPage(
       "default-src 'none'",
       `script-src ${hashSource(script)}`,
       `style-src ${hashSource(style)}`,
-      `form-action ${new URL(returnUrl).origin}`,
+      `form-action ${origins.join(' ')}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join(';'),

@@ -54,8 +54,11 @@ async function identify(context: Context, { from, sharedSecret }: SetupRequest):
   return connection;
 }
 
-/** Checks where the cart is to go back to: only to a site that the customer's admin has named. */
-function checkReturn(returnUrl: string, { origins }: Connection): void {
+/**
+ * Returns where the cart is to go back to, written out: a browser takes `https:site/path` in a page for a path of ours.
+ * Throws for anything but a site that the customer's admin has named.
+ */
+function returnAddress(returnUrl: string, { origins }: Connection): string {
   const url = URL.parse(returnUrl);
   if (url === null || !isReturnable(url) || url.username !== '' || url.password !== '')
     throw new Refusal(403, 'The URL of BrowserFormPost must be an https address.');
@@ -64,6 +67,7 @@ function checkReturn(returnUrl: string, { origins }: Connection): void {
       403,
       `Carts of this connection can't be sent to ${url.origin}. Your admin in the portal can add it.`,
     );
+  return url.href;
 }
 
 /** Returns who shops: the first of the document's names that is a person of the customer, or else the default. */
@@ -99,7 +103,7 @@ export async function setUp(context: Context, document: Buffer, portal: string):
     throw new Refusal(406, `The timestamp is more than ${sentDays} days from now.`);
   if (request.operation !== 'create')
     throw new Refusal(450, `The operation ${request.operation} is not supported. Use create.`);
-  checkReturn(request.returnUrl, connection);
+  const returnUrl = returnAddress(request.returnUrl, connection);
   const shopper = await findShopper(context, connection, request.people);
   const { customerNumber } = connection;
   const code = randomBytes(32).toString('base64url');
@@ -111,7 +115,7 @@ export async function setUp(context: Context, document: Buffer, portal: string):
       payloadId: request.payloadId,
       askedAt: now.toISOString(),
       buyerCookie: request.buyerCookie,
-      returnUrl: request.returnUrl,
+      returnUrl,
       fromDomain: request.from[0]!.domain,
       fromIdentity: request.from[0]!.identity,
       toDomain: request.to.domain,
