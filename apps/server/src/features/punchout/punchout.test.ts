@@ -1,4 +1,4 @@
-import { getUser } from '@tradecounter/contract/auth/auth';
+import { getUser, signOut } from '@tradecounter/contract/auth/auth';
 import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import { setShipTo } from '@tradecounter/contract/delivery/delivery';
 import type { Call } from '@tradecounter/contract/call';
@@ -24,6 +24,7 @@ import { query, send, testDay, type TestServer, testServer, tokenOf } from '../.
 import { type Database, row } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/http/authenticate.ts';
 import { findCredentials } from '../auth/repository.ts';
+import { sessionsIn } from '../auth/sessions/find-session.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
 import { openVisit } from './repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
@@ -310,8 +311,10 @@ describe('a setup request', () => {
         { token: admin },
       );
     const token = await shop();
+    const { address } = (await sendBack(token)).body;
     const { startPage } = await post(setupRequest());
     await turn('N');
+    expect((await open(address)).statusCode).toBe(302);
     expect((await fill(token)).status).toBe(402);
     expect((await start(codeOf(startPage))).status).toBe(409);
     expect(await statusOf(setupRequest())).toBe('403');
@@ -329,6 +332,17 @@ describe('a setup request', () => {
     expect((await fill(later)).status).toBe(402);
     expect(await statusOf(setupRequest())).toBe('401');
   });
+});
+
+it('ends with its person, who opens nothing more', async () => {
+  const token = await shop();
+  const { address } = (await sendBack(token)).body;
+  const code = codeOf((await post(setupRequest())).startPage);
+  await db.execute(sql`update users set disabled = true where id = ${buyer.id}`);
+  expect(await statusOf(setupRequest())).toBe('403');
+  expect([(await start(code)).status, (await fill(token)).status, (await open(address)).statusCode]).toEqual([
+    409, 402, 302,
+  ]);
 });
 
 describe('a hostile document', () => {
@@ -414,6 +428,20 @@ describe('a PunchOut session', () => {
     expect(held).toEqual({ held: true });
   });
 
+  it('is in the audit trail as its person', async () => {
+    await send(server, signOut, {}, { token: await shop() });
+    const written = await row(
+      db,
+      sql`select user_id::int as id from audit_log where action = 'auth.signed_out' and customer_number = ${customer}`,
+    );
+    expect(written).toEqual({ id: buyer.id });
+  });
+
+  it('needs no second step, which its purchasing system can’t ask for', async () => {
+    const key = { tokenHash: hashToken(await shop()), customerNumber: customer, now: new Date(testDay) };
+    expect((await sessionsIn(db, 'Y').find(key))?.actor.secondStep).toEqual({ demanded: true, due: false });
+  });
+
   it('can shop, and nothing else', async () => {
     const token = await shop();
     const inputs = callInputs({ customerNumber: customer, item, person: buyer.username });
@@ -469,6 +497,11 @@ describe('a PunchOut session', () => {
     const { message } = postedBy((await open(body.address)).body);
     const total = childOf(message, 'Message', 'PunchOutOrderMessage', 'PunchOutOrderMessageHeader', 'Total', 'Money');
     expect(total?.text).toBe('75.00');
+    const left = await row(
+      db,
+      sql`select 1 as one from delivery_choices where user_id < 0 and customer_number = ${customer}`,
+    );
+    expect(left).toBeNull();
   });
 });
 
@@ -555,10 +588,11 @@ describe('the way back', () => {
   });
 
   it('leads to the address that was checked, and on to the other sites of the connection', async () => {
-    procurement = await connect({ origins: [site, 'https://login.example.com'] });
+    procurement = await connect({ name: `<b>"${++sent}"</b>`, origins: [site, 'https://login.example.com'] });
     const token = await shop({ returnUrl: 'https:buyer.example.com/back' });
     const page = await open((await sendBack(token)).body.address);
     expect(postedBy(page.body).action).toBe(`${site}/back`);
+    expect(page.body).not.toContain('<b>');
     expect(page.headers['content-security-policy']).toContain(`form-action ${site} https://login.example.com;`);
   });
 

@@ -249,7 +249,7 @@ const returning = prepare(
   (at: Places<{ returnHash: Buffer; now: string }>) => sql`
     with kept as (
         select v.id, v.message, u.username, c.name, c.origins
-        from punchout_visits v join users u on u.id = v.user_id
+        from punchout_visits v join users u on u.id = v.user_id and not u.disabled
           join punchout_connections c on c.id = v.connection_id and c.turned_on
         where v.return_hash = ${at.returnHash} and v.returned_at is null
           and v.return_until > ${at.now}::timestamptz
