@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as react from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { setLogLevel } from './app/log/log.ts';
 import { fetchLibrary } from './ui/overlays/use-library.ts';
 import { startWords } from './words/words.ts';
@@ -74,8 +74,9 @@ window.getComputedStyle = (element, pseudo) => {
 // A desktop window, so that everything left out on smaller ones is shown.
 Object.defineProperty(window, 'innerWidth', { value: 1440, writable: true });
 
-// Once per file: a page's words are fetched with its chunk, and a chunk is fetched once.
-beforeAll(() => Promise.all([startWords('en'), fetchLibrary()]));
+// Once per file: a page's words are fetched with its chunk, and a chunk is fetched once. Not in a hook, whose time is
+// limited: on a busy machine the modules alone may take longer.
+await Promise.all([startWords('en'), fetchLibrary()]);
 
 beforeEach(() => {
   // Tests see every message; a customer's console gets those of the configured level.
