@@ -1,4 +1,5 @@
 import { takeTurn, turns } from '../../server/src/platform/db/take-turn.ts';
+import type { Vault } from '../../server/src/platform/secrets/vault.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import type { Surroundings } from './erp/start-demo-erp.ts';
 import { demoLoaded, demoWanted, loadDemo } from './load-demo.ts';
@@ -12,7 +13,7 @@ export { demoSignIns } from './sign-ins.ts';
  */
 export async function prepareDemo(
   services: Services,
-  say: (line: string) => void,
+  { say, vault }: { say: (line: string) => void; vault: Vault },
 ): Promise<{ loaded: boolean; fresh: boolean }> {
   const { db } = services;
   let fresh = false;
@@ -25,7 +26,7 @@ export async function prepareDemo(
         // The other server may have finished it.
         if (!(await demoWanted(db))) return;
         say('Loading the demo distributor …');
-        await loadDemo(services, say);
+        await loadDemo(services, { say, vault });
         fresh = true;
       },
     );

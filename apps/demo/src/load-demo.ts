@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
+import { insertEndpoint } from '../../server/src/features/events/endpoints/endpoint-repository.ts';
+import { sealSecret } from '../../server/src/features/events/endpoints/keep-secret.ts';
+import { makeSecret } from '../../server/src/features/events/endpoints/webhook-secret.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
+import { announceIn } from '../../server/src/features/webhooks/announce.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
 import { Failure } from '../../server/src/platform/failure.ts';
+import { beginning } from '../../server/src/platform/outbox/cursor.ts';
+import type { Vault } from '../../server/src/platform/secrets/vault.ts';
 import type { Services } from '../../server/src/platform/services.ts';
 import { bool, date, numeric, text } from '../../server/src/platform/db/columns.ts';
 import type { Database } from '../../server/src/platform/db/database.ts';
@@ -173,8 +179,40 @@ async function seedPunchOut(services: Services): Promise<void> {
   });
 }
 
+/**
+ * Adds a webhook of `buyer`'s first account, with what its system was sent until it was turned off: the address belongs
+ * to no one. A second run finds its name taken.
+ */
+async function seedWebhook(services: Services, vault: Vault): Promise<void> {
+  const { db, now } = services;
+  const name = 'Job costing';
+  const customerNumber = '104-2281';
+  await db.transact(async (tx) => {
+    const id = await insertEndpoint(tx, {
+      name,
+      customerNumber,
+      addedBy: 'Admin',
+      url: 'https://jobs.ridgeline.example/tradecounter',
+      types: ['order.confirmed', 'order.shipped', 'invoice.issued'],
+      secret: sealSecret(vault, { customerNumber, name }, makeSecret()),
+      now: new Date(now().getTime() - 30 * 86_400_000),
+      from: beginning,
+    });
+    if (id === null) return;
+    await announceIn(tx, now());
+    await tx.execute(sql`
+      update webhook_deliveries d set state = 'delivered', attempts = 1, status = 200, made_at = now() - interval '1 day',
+        ended_at = now() - interval '1 day'
+      where endpoint_id = ${id}`);
+    await tx.execute(sql`update webhook_endpoints set state = 'off' where id = ${id}`);
+  });
+}
+
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
-export async function loadDemo(services: Services, say: (line: string) => void): Promise<void> {
+export async function loadDemo(
+  services: Services,
+  { say, vault }: { say: (line: string) => void; vault: Vault },
+): Promise<void> {
   const { db, now, today } = services;
   const folder = await mkdtemp(join(tmpdir(), 'tc-demo-'));
   const passwords = hashDemoPasswords();
@@ -206,6 +244,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedAutomaticPayment(services);
     await seedReturns(services);
     await seedQuoteTalk(services);
+    await seedWebhook(services, vault);
     await auditSystem(db, now(), { action: 'demo.loaded' });
   } finally {
     await rm(folder, { recursive: true, force: true });

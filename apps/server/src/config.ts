@@ -92,6 +92,8 @@ const settings = z.object({
   PICTURE_HOSTS: pictureHosts,
   /** Hosts in private networks to which events may be sent. Public hosts need no entry. */
   WEBHOOK_HOSTS: webhookHosts,
+  /** The same for webhooks of customers. */
+  CUSTOMER_WEBHOOK_HOSTS: webhookHosts,
   /** Maximum size of one pushed feed as sent, in megabytes. */
   FEED_MAX_MB: megabytes(512),
   /** Whether the demo's ERP processes orders. Has no effect outside a demo. */

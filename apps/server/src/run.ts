@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { ConfigError, databaseTimeoutsOf, readConfig } from './config.ts';
+import { type Config, ConfigError, databaseTimeoutsOf, readConfig } from './config.ts';
 import { importDemo } from './demo.ts';
 import { endAtOnce, endProcess } from './end-process.ts';
 import { brokenMailPromise, missingIdentity, withDemo } from './identity.ts';
@@ -18,6 +18,8 @@ import { type Services, servicesOf } from './platform/services.ts';
 import { createServer, type Server } from './serve.ts';
 import { outboxIn } from './platform/mail/outbox.ts';
 import { noMailJobs } from './platform/jobs/jobs.ts';
+import { readKey } from './platform/secrets/read-key.ts';
+import { openVault } from './platform/secrets/vault.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -27,9 +29,13 @@ const maxEndMilliseconds = 14_000;
 type Demo = Awaited<ReturnType<typeof importDemo>>;
 
 /** Loads the demo distributor where wanted. Returns its package if the database has it, and whether it is new. */
-async function prepareDemo(services: Services): Promise<{ demo: Demo | null; fresh: boolean }> {
+async function prepareDemo(
+  services: Services,
+  { SECRET_KEY: setting, dataFolder: folder }: Config,
+): Promise<{ demo: Demo | null; fresh: boolean }> {
   const demo = await importDemo();
-  const { loaded, fresh } = await demo.prepareDemo(services, say);
+  const vault = openVault(await readKey({ setting, folder }));
+  const { loaded, fresh } = await demo.prepareDemo(services, { say, vault });
   return { demo: loaded ? demo : null, fresh };
 }
 
@@ -87,7 +93,7 @@ async function serve(env: NodeJS.ProcessEnv, args: readonly string[]): Promise<v
       process.stderr.write(`Of ORDER_NUMBERS ${numbersLeft} numbers are left. When none is, no order can be placed.\n`);
     const { TIME_ZONE: timeZone, CURRENCY_PRECISION: precision } = settings;
     const services = servicesOf({ db, jobs: noMailJobs, now, timeZone, precision });
-    const { demo, fresh } = settings.demo ? await prepareDemo(services) : { demo: null, fresh: false };
+    const { demo, fresh } = settings.demo ? await prepareDemo(services, settings) : { demo: null, fresh: false };
     const config = withDemo(settings, demo !== null);
     const broken = brokenMailPromise(config);
     if (broken !== null) throw new ConfigError(broken);

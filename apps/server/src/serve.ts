@@ -31,6 +31,7 @@ import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { punchOut } from './features/punchout/feature.ts';
+import { webhooks } from './features/webhooks/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
 import { records } from './features/records/feature.ts';
@@ -111,6 +112,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   pictures(services, drawings),
   staff(),
   punchOut(services),
+  webhooks(services),
   records(),
   events(services),
   feeds(services, async () => (await import('./feed-set.ts')).feedSet),

@@ -26,6 +26,7 @@ import { statementCalls } from './payments/statement-calls.ts';
 import { quoteCalls } from './quotes/quote-calls.ts';
 import { quoteTalkCalls } from './quotes/talk-calls.ts';
 import { punchOutCalls } from './punchout/punchout-calls.ts';
+import { webhookCalls } from './webhooks/webhook-calls.ts';
 import { profileCalls } from './profile/profile.ts';
 import { registerCalls } from './auth/register.ts';
 import { returnCalls } from './returns/return-calls.ts';
@@ -56,6 +57,7 @@ export const calls: readonly Call[] = [
   ...returnCalls,
   ...staffCalls,
   ...punchOutCalls,
+  ...webhookCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...automaticPaymentCalls,

@@ -187,6 +187,10 @@ export const limits = {
   punchOutDepth: 16,
   punchOutElements: 1000,
   punchOutText: 2000,
+  /** Webhooks of a customer; characters of the name and the address of each. */
+  webhooks: 10,
+  webhookName: 60,
+  webhookUrl: 500,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

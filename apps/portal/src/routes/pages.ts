@@ -650,6 +650,14 @@ export const portalPages = {
       'punchOut',
     ),
   },
+  webhooks: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/webhooks/webhooks-page.tsx')).WebhooksPage,
+      'people',
+      'webhooks',
+    ),
+  },
   auditTrail: {
     layout: 'default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).auditTrailQuery),

@@ -54,6 +54,7 @@ import type staff from './en/staff.json';
 import type statement from './en/statement.json';
 import type stillToCome from './en/stillToCome.json';
 import type stockAlerts from './en/stockAlerts.json';
+import type webhooks from './en/webhooks.json';
 
 /** The English files type the keys. */
 export interface Words {
@@ -112,6 +113,7 @@ export interface Words {
   statement: typeof statement;
   stillToCome: typeof stillToCome;
   stockAlerts: typeof stockAlerts;
+  webhooks: typeof webhooks;
 }
 
 export type Namespace = keyof Words;

@@ -53,6 +53,7 @@ export const auditActions = {
   invoice: ['disputed'],
   file: ['added', 'removed'],
   punchout: ['added', 'turned_on', 'turned_off', 'removed', 'asked', 'refused', 'started', 'sent_back'],
+  webhook: ['added', 'turned_on', 'turned_off', 'removed', 'tried', 'resent'],
   payment: [
     'started',
     'scheduled',

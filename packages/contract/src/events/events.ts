@@ -1,5 +1,14 @@
 import type * as z from 'zod/mini';
+import type { Permission } from '../auth/permissions.ts';
 import { approvalDecided, approvalRequested } from './approvals.ts';
+import {
+  invoiceIssued,
+  orderConfirmed,
+  orderRevised,
+  orderShipped,
+  paymentReceived,
+  returnAnswered,
+} from './customers.ts';
 import { holdChanged, holdEnded, holdRequested } from './holds.ts';
 import { orderChanged, orderPlaced } from './orders.ts';
 import { peopleChanged } from './people.ts';
@@ -8,16 +17,21 @@ import { profileChanged } from './profile.ts';
 import { quoteDeclined, quoteMessage, quoteOrdered, quoteRequested } from './quotes.ts';
 import { returnRequested, returnWithdrawn } from './returns.ts';
 
-/** Every event that is sent to the distributor's systems, by its type: `<thing>.<what happened>`. */
+/** Every event, by its type: `<thing>.<what happened>`. */
 export const events = {
   'approval.decided': approvalDecided,
   'approval.requested': approvalRequested,
   'hold.changed': holdChanged,
   'hold.ended': holdEnded,
   'hold.requested': holdRequested,
+  'invoice.issued': invoiceIssued,
   'order.changed': orderChanged,
+  'order.confirmed': orderConfirmed,
   'order.placed': orderPlaced,
+  'order.revised': orderRevised,
+  'order.shipped': orderShipped,
   'payment.failed': paymentFailed,
+  'payment.received': paymentReceived,
   'payment.returned': paymentReturned,
   'payment.scheduled': paymentScheduled,
   'payment.settled': paymentSettled,
@@ -27,12 +41,28 @@ export const events = {
   'quote.message': quoteMessage,
   'quote.ordered': quoteOrdered,
   'quote.requested': quoteRequested,
+  'return.answered': returnAnswered,
   'return.requested': returnRequested,
   'return.withdrawn': returnWithdrawn,
 } as const;
 
 export type EventType = keyof typeof events;
 export type EventPayload<Type extends EventType> = z.output<(typeof events)[Type]>;
+
+/**
+ * Events for customers' own systems, with the permissions that their data need. The distributor's systems, which reported
+ * what they say, get them only where they name the type.
+ */
+export const customerEvents = {
+  'order.confirmed': ['SeeOrders'],
+  'order.revised': ['SeeOrders', 'SeePrices'],
+  'order.shipped': ['SeeOrders'],
+  'invoice.issued': ['SeeInvoices', 'SeePrices'],
+  'payment.received': ['SeeInvoices', 'SeePrices'],
+  'return.answered': ['SeeOrders'],
+} as const satisfies Partial<Record<EventType, readonly Permission[]>>;
+
+export type CustomerEvent = keyof typeof customerEvents;
 
 /** The meaning of each event, for its receivers. */
 export const eventMeanings: Readonly<Record<EventType, string>> = {
@@ -42,9 +72,14 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',
+  'invoice.issued': 'For customers: there is a new invoice or credit.',
   'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
+  'order.confirmed': 'For customers: you confirmed an order.',
   'order.placed': 'An order was placed in the portal.',
+  'order.revised': 'For customers: you changed an order that was placed in the portal; the order as it is now.',
+  'order.shipped': 'For customers: goods of an order were shipped.',
   'payment.failed': 'A payment was declined or canceled. No invoice is paid by it.',
+  'payment.received': 'For customers: you received a payment that was made in the portal.',
   'payment.returned': 'Money that was received went back; the invoices are open again.',
   'payment.scheduled': 'A payment of the named invoices will be made on a later day, or was deleted.',
   'payment.settled': 'A payment was received. Book its `postings`, and send `payments-applied` with the invoices.',
@@ -56,6 +91,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'quote.ordered':
     'An order was placed for lines of a quote, which is complete once no line is open; `order.placed` comes as well.',
   'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
+  'return.answered': 'For customers: you answered a return, or took it a step further.',
   'return.requested':
     'A customer reports a problem with lines of an order or invoice, or wants to return goods. Answer with the feed `returns`.',
   'return.withdrawn': 'A customer withdrew a return that you had not answered yet.',

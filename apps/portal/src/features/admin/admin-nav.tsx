@@ -23,6 +23,9 @@ export function AdminNav() {
       <Link to={paths.punchOutConnections} activeOptions={{ includeSearch: false }}>
         {t('nav.punchOut')}
       </Link>
+      <Link to={paths.webhooks} activeOptions={{ includeSearch: false }}>
+        {t('nav.webhooks')}
+      </Link>
       <Link to={paths.auditTrail} activeOptions={{ includeSearch: false }}>
         {t('nav.auditTrail')}
       </Link>

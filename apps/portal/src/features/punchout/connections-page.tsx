@@ -9,6 +9,7 @@ import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopiedText } from '../../ui/fields/copied-text.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -21,24 +22,6 @@ import { AdminNav } from '../admin/admin-nav.tsx';
 import style from './connections.module.css';
 import { useAddConnection, useRemoveConnection, useTurnConnection } from './mutations.ts';
 import { connectionsQuery } from './queries.ts';
-
-/** A text that belongs into the procurement system, with a button that copies it. */
-function CopiedText({ label, text }: { label: string; text: string }) {
-  const { t } = useTranslation('punchOut');
-  const copy = (): void => {
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('No clipboard'));
-    void copied.then(
-      () => notify('success', t('copied')),
-      () => notify('error', t('notCopied')),
-    );
-  };
-  return (
-    <div className={style['address']}>
-      <TextField label={label} value={text} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
-      <Button onClick={copy}>{t('copy')}</Button>
-    </div>
-  );
-}
 
 /** The secret of a new connection, shown once. */
 function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {

@@ -8,6 +8,8 @@ export const webhookEndpoints = pgTable(
   'webhook_endpoints',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The customer whose system receives its own events there. Empty = a system of the distributor. */
+    customerNumber: text('customer_number').notNull().default(''),
     name: text('name').notNull(),
     url: text('url').notNull(),
     /** Types of events, or wildcards such as `order.*`; empty = all. */
@@ -17,17 +19,25 @@ export const webhookEndpoints = pgTable(
     /** The previous secret, which also signs until `former_until`. */
     formerSecret: bytes('former_secret'),
     formerUntil: timestamp('former_until', { withTimezone: true }),
-    /** active or disabled. */
+    /**
+     * active or disabled. A customer's is on, off, or disabled by its receiver: a server of before there were customers'
+     * sends all events to what is active.
+     */
     state: text('state').notNull().default('active'),
     /** Why it is disabled. */
     reason: text('reason').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Events up to this position have a delivery if wanted: epoch, transaction, id. */
+    /** Who added a customer's. Empty = the command line. */
+    addedBy: text('added_by').notNull().default(''),
+    /**
+     * Events up to this position have a delivery if wanted: epoch, transaction, id. A customer's has no position: its
+     * deliveries are written with its events.
+     */
     epoch: bigint('epoch', { mode: 'bigint' }).notNull(),
     xid: bigint('xid', { mode: 'bigint' }).notNull(),
     eventId: bigint('event_id', { mode: 'bigint' }).notNull(),
   },
-  (table) => [uniqueIndex('webhook_endpoints_name_key').on(sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('webhook_endpoints_name_key').on(table.customerNumber, sql`lower(${table.name})`)],
 );
 
 /** Events to deliver to an endpoint, in the order of `id` for each subject. */

@@ -7,11 +7,12 @@ import {
   activeEndpoints,
   disableEndpoint,
   type Endpoint,
+  isActive,
   lockPosition,
   savePosition,
 } from '../endpoints/endpoint-repository.ts';
 import { secretsOf } from '../endpoints/keep-secret.ts';
-import { subjectOf, webhookBody } from '../event-wire.ts';
+import { customerBody, subjectOf, webhookBody } from '../event-wire.ts';
 import {
   claimDue,
   type DueDelivery,
@@ -88,7 +89,7 @@ async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery
     eventId: due.eventId,
     deliveryId: due.deliveryId,
     attempt: due.attempts,
-    body: webhookBody(event, delivering.portal()),
+    body: endpoint.customerNumber === '' ? webhookBody(event, delivering.portal()) : customerBody(event),
     secrets: secretsOf(delivering.vault, endpoint),
   };
   const facts = { 'tradecounter.endpoint': endpoint.name, 'tradecounter.event': event.type };
@@ -110,17 +111,21 @@ async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueD
   }
 }
 
-/** Plans and sends an endpoint's deliveries, in order for each subject, until none is due. */
-async function deliverTo(delivering: Delivering, endpoint: Endpoint): Promise<void> {
+/** Sends an endpoint's deliveries, in order for each subject, until none is due. */
+async function sendDue(delivering: Delivering, endpoint: Endpoint): Promise<void> {
   const { db, now, signal } = delivering;
-  while (await planDeliveries(delivering, endpoint)) if (signal?.aborted === true) return;
   for (;;) {
     const due = await claimDue(db, endpoint.id, sentAtOnce, now());
     await Promise.all(due.map((delivery) => sendClaimed(delivering, endpoint, delivery)));
-    if (due.length === 0 || signal?.aborted === true) return;
-    const active = await activeEndpoints(db, now());
-    if (!active.some(({ id }) => id === endpoint.id)) return;
+    if (due.length === 0 || signal?.aborted === true || !(await isActive(db, endpoint.id))) return;
   }
+}
+
+/** Plans and sends what an endpoint wants. The deliveries of a customer's are planned already. */
+async function deliverTo(delivering: Delivering, endpoint: Endpoint): Promise<void> {
+  if (endpoint.customerNumber === '')
+    while (await planDeliveries(delivering, endpoint)) if (delivering.signal?.aborted === true) return;
+  await sendDue(delivering, endpoint);
 }
 
 /**
@@ -132,13 +137,24 @@ export async function deliverDue(delivering: Delivering): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => deliverTo(delivering, endpoint)));
 }
 
-/** Delivers like deliverDue, for a loop. A slow endpoint doesn't delay the next round for the others. */
-export function deliveryRounds(delivering: Delivering, onError: (error: unknown) => void) {
+/**
+ * Delivers to the endpoints that `find` returns, for a loop. A slow endpoint doesn't delay the next round for the others.
+ * `find` is asked for as many as may still begin.
+ */
+export function deliveryRounds(
+  delivering: Delivering,
+  onError: (error: unknown) => void,
+  { find, most }: { find: (db: Database, now: Date, limit: number) => Promise<Endpoint[]>; most: number } = {
+    find: activeEndpoints,
+    most: Number.POSITIVE_INFINITY,
+  },
+) {
   const busy = new Map<number, Promise<void>>();
   return {
     async begin(signal: AbortSignal): Promise<void> {
-      for (const endpoint of await activeEndpoints(delivering.db, delivering.now())) {
-        if (busy.has(endpoint.id)) continue;
+      if (busy.size >= most) return;
+      for (const endpoint of await find(delivering.db, delivering.now(), most + busy.size)) {
+        if (busy.has(endpoint.id) || busy.size >= most) continue;
         const work = deliverTo({ ...delivering, signal }, endpoint)
           .catch(onError)
           .finally(() => busy.delete(endpoint.id));

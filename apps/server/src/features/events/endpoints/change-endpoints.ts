@@ -36,8 +36,8 @@ export async function addEndpoint(
   const secret = makeSecret();
   return db.transact(async (tx) => {
     const from = fromStart ? beginning : await latestCursor(tx);
-    const sealed = sealSecret(vault, name, secret);
-    if (!(await insertEndpoint(tx, { name, url, types, secret: sealed, now, from }))) return null;
+    const sealed = sealSecret(vault, { customerNumber: '', name }, secret);
+    if ((await insertEndpoint(tx, { name, url, types, secret: sealed, now, from })) === null) return null;
     await auditCommand(tx, now, { action: 'events.webhook_added', subject: name, after: { url, types } });
     return secret;
   });
@@ -74,7 +74,7 @@ export function rotateSecret(
 ): Promise<string | null> {
   const secret = makeSecret();
   return change(db, name, now, 'events.webhook_secret_replaced', async (tx, endpoint) => {
-    const sealed = sealSecret(vault, endpoint.name, secret);
+    const sealed = sealSecret(vault, endpoint, secret);
     await replaceSecret(tx, endpoint.id, sealed, new Date(now.getTime() + hours * hourMilliseconds));
     return secret;
   });
@@ -101,16 +101,20 @@ export const removeEndpoint = (db: Database, name: string, now: Date): Promise<t
     return true;
   });
 
-/** Sends an endpoint one event of the type `webhook.test` and returns the outcome. Null for an unknown endpoint. */
+/** Sends the endpoint with that name a test event and returns the outcome. Null for an unknown endpoint. */
 export async function testEndpoint(
   db: Database,
   vault: Vault,
   name: string,
   sending: Sending,
 ): Promise<Outcome | null> {
+  const endpoint = await findEndpoint(db, name, sending.now());
+  return endpoint === null ? null : sendTest(vault, endpoint, sending);
+}
+
+/** Sends an endpoint one event of the type `webhook.test` and returns the outcome. */
+export function sendTest(vault: Vault, endpoint: Endpoint, sending: Sending): Promise<Outcome> {
   const now = sending.now();
-  const endpoint = await findEndpoint(db, name, now);
-  if (endpoint === null) return null;
   const id = randomUUID();
   const event = { id, type: 'webhook.test', timestamp: now.toISOString(), subject: endpoint.name, data: {} };
   return sendWebhook(

@@ -8,6 +8,8 @@ import type { Cursor } from '../../../platform/outbox/cursor.ts';
 /** An endpoint with the data needed to send events to it. */
 const endpoint = {
   id: int,
+  /** Empty = the distributor's. */
+  customerNumber: text,
   name: text,
   url: text,
   types: texts,
@@ -35,6 +37,9 @@ export type ListedEndpoint = RowOf<typeof listedEndpoint>;
 
 interface NewEndpoint {
   name: string;
+  /** Absent = a system of the distributor. */
+  customerNumber?: string;
+  addedBy?: string;
   url: string;
   types: readonly string[];
   secret: Buffer;
@@ -43,41 +48,95 @@ interface NewEndpoint {
   from: Cursor;
 }
 
-/** Adds an endpoint. Returns false if the name is taken. */
+/** Adds an endpoint and returns its id. Null if the name is taken. */
 export async function insertEndpoint(
   db: Executor,
-  { name, url, types, secret, now, from }: NewEndpoint,
-): Promise<boolean> {
-  const added = await rows(
+  { name, customerNumber = '', addedBy = '', url, types, secret, now, from }: NewEndpoint,
+): Promise<number | null> {
+  const added = await row(
     db,
     { id: int },
     sql`
-      insert into webhook_endpoints (name, url, types, secret, created_at, epoch, xid, event_id)
-      values (${name}, ${url}, ${sql.param([...types])}::text[], ${secret}, ${now.toISOString()},
-        ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
-      on conflict (lower(name)) do nothing
-      returning id`,
+      insert into webhook_endpoints (customer_number, name, added_by, url, types, secret, state, created_at, epoch,
+        xid, event_id)
+      values (${customerNumber}, ${name}, ${addedBy}, ${url}, ${sql.param([...types])}::text[], ${secret},
+        ${customerNumber === '' ? 'active' : 'on'}, ${now.toISOString()}, ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
+      on conflict (customer_number, lower(name)) do nothing
+      returning id::int as id`,
   );
-  return added.length > 0;
+  return added?.id ?? null;
 }
 
 const endpointColumns = (now: Date) =>
-  sql`id::int as id, name, url, types, secret,
+  sql`id::int as id, customer_number as "customerNumber", name, url, types, secret,
     case when former_until > ${now.toISOString()}::timestamptz then former_secret end as "formerSecret"`;
 
-/** Returns the endpoints that receive events. */
+/** Returns the distributor's endpoints that receive events. */
 export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
   rows(
     db,
     endpoint,
-    sql`select ${endpointColumns(now)} from webhook_endpoints where state = 'active' order by id limit 100`,
+    sql`
+      select ${endpointColumns(now)}
+      from webhook_endpoints
+      where customer_number = '' and state = 'active'
+      order by id limit 100`,
   );
 
-/** Returns the endpoint with that name, active or not, or null. */
-export const findEndpoint = (db: Executor, name: string, now: Date): Promise<Endpoint | null> =>
-  row(db, endpoint, sql`select ${endpointColumns(now)} from webhook_endpoints where lower(name) = lower(${name})`);
+/** Returns customers' endpoints for which a delivery is due, those that wait longest first. */
+export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Promise<Endpoint[]> =>
+  rows(
+    db,
+    endpoint,
+    sql`
+      select ${endpointColumns(now)}
+      from webhook_endpoints e
+      join lateral (
+        select min(d.due_at) as due_at
+        from webhook_deliveries d
+        where d.endpoint_id = e.id and d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz
+          and (d.claimed_until is null or d.claimed_until < ${now.toISOString()}::timestamptz)) w
+      on w.due_at is not null
+      where e.customer_number <> '' and e.state = 'on'
+      order by w.due_at, e.id limit ${limit}`,
+  );
 
-/** Returns all endpoints by name, with their waiting deliveries. */
+/** Whether the endpoint is still there and receives events. */
+export const isActive = async (db: Executor, id: number): Promise<boolean> =>
+  (await row(
+    db,
+    { id: int },
+    sql`select id::int as id from webhook_endpoints where id = ${id} and state in ('active', 'on')`,
+  )) !== null;
+
+/** Returns the distributor's endpoint with that name, active or not, or null. */
+export const findEndpoint = (db: Executor, name: string, now: Date): Promise<Endpoint | null> =>
+  row(
+    db,
+    endpoint,
+    sql`
+      select ${endpointColumns(now)}
+      from webhook_endpoints
+      where customer_number = '' and lower(name) = lower(${name})`,
+  );
+
+/** Returns a customer's endpoint, active or not, or null. Locks it until the transaction ends. */
+export const lockCustomerEndpoint = (
+  tx: Transaction,
+  { customerNumber, id }: { customerNumber: string; id: number },
+  now: Date,
+): Promise<Endpoint | null> =>
+  row(
+    tx,
+    endpoint,
+    sql`
+      select ${endpointColumns(now)}
+      from webhook_endpoints
+      where customer_number = ${customerNumber} and id = ${id}
+      for update`,
+  );
+
+/** Returns the distributor's endpoints by name, with their waiting deliveries. */
 export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
   rows(
     db,
@@ -91,6 +150,7 @@ export const listEndpoints = (db: Executor): Promise<ListedEndpoint[]> =>
           to_char(min(d.made_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest
         from webhook_deliveries d
         where d.endpoint_id = e.id and d.state in ('pending', 'dead')) w
+      where e.customer_number = ''
       order by lower(e.name)`,
   );
 
