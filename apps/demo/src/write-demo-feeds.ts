@@ -36,6 +36,14 @@ function ownNumberRows(items: readonly Item[], customers: readonly Customer[]): 
     );
 }
 
+/** A carpet shop that sees carpet and what goes with it, but not the mill that supplies its rival. */
+const customerCatalogRows: readonly Row[] = [
+  { customer: '110-1308', rule: 'block' },
+  { customer: '110-1308', category: 'carpet', rule: 'allow' },
+  { customer: '110-1308', category: 'supplies', rule: 'allow' },
+  { customer: '110-1308', vendor: 'FLT', rule: 'block' },
+];
+
 /** Words that the demo's customers use instead of those in its descriptions. */
 const synonyms: readonly Row[] = [
   { word: 'toe kick', means: 'cove base' },
@@ -113,6 +121,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'freight-rates': freightRateRows,
     'tax-rates': taxRateRows,
     'tax-exemptions': taxExemptionRows(today),
+    'customer-catalog': customerCatalogRows,
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

@@ -74,6 +74,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   ],
   'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
+  'customer-catalog.csv': ['customer,item,category,vendor,rule', '1001,,wood,,allow', '1001,TRIM-9,,,allow'],
   'customer-items.csv': ['customer,number,item', '1001,RI-55.1,OAK-1'],
   'synonyms.csv': ['word,means', 'planking,plank'],
   'users.csv': [
@@ -128,6 +129,7 @@ const written = [
   'prices',
   'customers',
   'ship_tos',
+  'customer_catalog',
   'customer_items',
   'users',
   'user_accounts',

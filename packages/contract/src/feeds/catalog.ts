@@ -206,6 +206,20 @@ export const customerItems = feed({
   },
 });
 
+export const customerCatalog = feed({
+  name: 'customer-catalog',
+  about:
+    "What customers can see and order, beyond `soldTo` of [items](#items). A customer without rows sees everything. A row for an item decides for that item. Otherwise a blocked category or vendor takes its items out, and an allowed one brings them in. A row for a category counts for what lies below it too, down to a category with a row of its own. A row without item, category and vendor decides for everything else: with `block`, the customer sees only what other rows allow. What isn't in the catalog can't be found, seen or ordered. Documents of the past keep it.",
+  key: ['customer', 'item', 'category', 'vendor'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    item: reference('items', 'for this item'),
+    category: reference('categories', 'for the items in this category and below it'),
+    vendor: reference('vendors', 'for the items of this vendor'),
+    rule: text('what the row does', { required: true, oneOf: ['allow', 'block'], maxLength: 5 }),
+  },
+});
+
 export const synonyms = feed({
   name: 'synonyms',
   about: 'Words that find the same goods. The portal already knows the abbreviations and synonyms of the trade.',

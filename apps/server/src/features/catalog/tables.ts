@@ -193,6 +193,32 @@ export const customerItems = pgTable(
   ],
 );
 
+/**
+ * What customers' catalogs have (shown-to-sql.ts). A customer without rows sees everything. Rows for a category are
+ * copied to what lies below it, so that one lookup decides for an item.
+ */
+export const customerCatalog = pgTable(
+  'customer_catalog',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** What the row is for: 'item:', 'category:' or 'vendor:' with a number or code, or 'all' = everything else. */
+    named: text('named').notNull(),
+    item: text('item'),
+    category: text('category'),
+    vendor: text('vendor'),
+    /** allow or block. */
+    rule: text('rule').notNull(),
+    /** Copied from a category above. */
+    inherited: boolean('inherited').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.named] }),
+    index('customer_catalog_category_idx')
+      .on(table.category)
+      .where(sql`${table.category} is not null`),
+  ],
+);
+
 /** Numbers of items that someone at the customer has taught us, for everyone there. */
 export const learnedNumbers = pgTable(
   'learned_numbers',

@@ -29,7 +29,7 @@ const source: SQL = sql`(select i.*, fm.name as family_name from items i left jo
 export const priceListItems = pageOf({
   alias: 'i',
   from: (at: Places<Buyer>) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${source}`,
-  where: () => buyable,
+  where: (at) => buyable(at.customerNumber),
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
     left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({

@@ -1,6 +1,7 @@
 import {
   barcodes as barcodesFeed,
   categories as categoriesFeed,
+  customerCatalog as customerCatalogFeed,
   customerItems as customerItemsFeed,
   divisions as divisionsFeed,
   families as familiesFeed,
@@ -21,6 +22,7 @@ import { plainCode, searchWords } from '../words/search-words.ts';
 import {
   barcodes,
   categories,
+  customerCatalog,
   customerItems,
   divisions,
   families,
@@ -36,6 +38,7 @@ import { itemContradictions } from './item-contradictions.ts';
 import { searchColumns } from './search-columns.ts';
 import { divisionThrough, isIn } from '../../../platform/feeds/columns.ts';
 import { readPrintedCode } from './read-printed-code.ts';
+import { inheritRules } from './inherit-rules.ts';
 import { changedBySpreadsheets, fromSpreadsheets } from '../../../platform/feeds/odd-numbers.ts';
 import { deleteGone, type Feeds, type PrepareBatch, type Target } from '../../../platform/feeds/target.ts';
 
@@ -116,6 +119,7 @@ const categoriesTarget: Target = {
     { column: 'parent', query: tooDeep },
   ],
   beforeWrite: renameInItems('categories'),
+  finish: inheritRules,
 };
 
 /** Compares letters and digits first, because these are indexed. */
@@ -252,6 +256,42 @@ const customerItemsTarget: Target = {
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('customer_items') },
 };
 
+const namesSeveral = (stage: string): string => `
+  select line, 'is ''' || category || ''', but a row is for one item, one category or one vendor' as reason
+  from ${stage} where category is not null and num_nonnulls(item, vendor) > 0
+  union all
+  select line, 'is empty, but a row is for one item, one category or one vendor' from ${stage}
+    where category is null and num_nonnulls(item, vendor) = 2`;
+
+/** Sets what the rows are for, as the table names it. */
+async function namedParts(): Promise<PrepareBatch> {
+  return async ({ lines, values }) => {
+    const namedAt = (at: number): string => {
+      const kind = (['item', 'category', 'vendor'] as const).find((column) => (values.get(column)?.[at] ?? '') !== '');
+      return kind === undefined ? 'all' : `${kind}:${String(values.get(kind)![at])}`;
+    };
+    values.set(
+      'named',
+      lines.map((_line, at) => namedAt(at)),
+    );
+  };
+}
+
+const customerCatalogTarget: Target = {
+  format: customerCatalogFeed,
+  turnsWith: 'items',
+  table: customerCatalog,
+  renamed: { customer: 'customerNumber' },
+  key: ['row.customer_number', 'row.named'],
+  extra: [{ name: 'named', type: 'text' }],
+  written: [{ name: 'named' }, { name: 'inherited', from: 'false' }],
+  prepareBatch: namedParts,
+  rules: [{ column: 'category', query: namesSeveral }],
+  ending: { says: 'deleted', among: () => 'not t.inherited', statements: deleteGone('customer_catalog') },
+  exported: { where: 'not t.inherited' },
+  finish: inheritRules,
+};
+
 const emptyPhrases = (stage: string): string =>
   `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
     where phrase = ''`;
@@ -296,6 +336,7 @@ export const catalogFeeds: Feeds = {
     itemsTarget,
     uomsTarget,
     barcodesTarget,
+    customerCatalogTarget,
     customerItemsTarget,
     synonymsTarget,
   ],

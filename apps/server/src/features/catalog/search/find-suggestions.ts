@@ -4,6 +4,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { bool, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { wantedOf } from '../list/facets-sql.ts';
+import { hasOwnCatalog, shownTo } from '../item/shown-to-sql.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 import { textHits, type Tier } from './hits-sql.ts';
 import { suggestionSql } from './page-sql.ts';
@@ -85,14 +86,24 @@ type SuggestedRow = RowOf<typeof hits>;
 
 /**
  * Categories whose name, or a word of it, begins with the text. Names that begin with it come first. `text` is escaped
- * for LIKE.
+ * for LIKE. Leaves out categories of which the customer's own catalog has nothing.
  */
 const namedCategories = prepare(
   { id: text, name: text },
-  (at: Places<{ text: string; limit: number }>) => sql`
+  (at: Places<{ customer: string; text: string; limit: number }>) => sql`
     select id, name
     from categories
-    where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+    where (lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%')
+      and (not ${hasOwnCatalog(sql`${at.customer}`)}
+        or exists (
+          with recursive below as (
+              select categories.id
+              union
+              select c.id
+              from categories c join below b on c.parent = b.id)
+          select 1
+          from below b join items i on i.category = b.id
+          where ${shownTo(sql`i`, sql`${at.customer}`)}))
     order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.limit}`,
 );
 
@@ -132,7 +143,11 @@ export async function findSuggestions(
   if (text === '') return { searches: [], categories: [], items: [] };
   const [{ plan, found }, categories] = await Promise.all([
     findHits(context, text, words),
-    namedCategories.rows(context.db, { text: escapedForLike(text), limit: maxCategories }),
+    namedCategories.rows(context.db, {
+      customer: context.customerNumber,
+      text: escapedForLike(text),
+      limit: maxCategories,
+    }),
   ]);
   return {
     searches: completeText(text, found, plan),

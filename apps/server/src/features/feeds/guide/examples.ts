@@ -85,6 +85,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'CLEAN,WA,,,Washington,0,,,',
   ],
   'tax-exemptions': ['customer,class,state,certificate,until', '1001,,WA,A36 4410 22,2027-12-31'],
+  'customer-catalog': [
+    'customer,item,category,vendor,rule',
+    '1001,,wood,,block',
+    '1001,,planks,,allow',
+    '1001,ROY-T94,,,allow',
+  ],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

@@ -5,6 +5,7 @@ import { json } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { ownNumberSql } from '../../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../../catalog/item/shown-to-sql.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
@@ -42,7 +43,7 @@ const listed = prepareForms([flag], (etas) =>
           select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)},
                 ${ownNumberSql(sql`who.number`, sql`i.id`)}]), '[]'::json)
           from items i cross join who
-          where i.id = any(${at.items}::text[])) as items,
+          where i.id = any(${at.items}::text[]) and ${shownTo(sql`i`, sql`who.number`)}) as items,
         ${
           etas
             ? sql`(select ${arrivals.column} from who
@@ -55,7 +56,7 @@ const listed = prepareForms([flag], (etas) =>
   ),
 );
 
-/** Reads items by number in one round trip, however many lists contain them. Leaves out unknown items. */
+/** Reads items by number in one round trip, however many lists contain them. Leaves out items that the customer can't see. */
 export async function readListedItems(
   db: Executor,
   { items, ...whose }: ListedQuery,
