@@ -17,7 +17,7 @@ import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './trade/charges.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
-import { classes, closureRows, locations, shipVias } from './trade/places.ts';
+import { classes, closureRows, cutOffRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 import type { Item } from './catalogue/types.ts';
@@ -108,6 +108,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     locations,
     closures: closureRows(today),
     'ship-vias': shipVias,
+    'cut-offs': cutOffRows,
     items: itemRows(items),
     uoms: uomRows(items),
     barcodes: barcodeRows(items),

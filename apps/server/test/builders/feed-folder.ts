@@ -57,6 +57,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'locations.csv': ['id,reportName,city,taxRate', '01,Portland,Portland,6.25'],
   'closures.csv': ['location,date,words', ',2026-12-25,Christmas Day', '01,2026-07-31,Stocktaking'],
   'ship-vias.csv': ['code,description,how,locations,leadDays', 'WC,Will call,W,01,0', 'TRK,Our truck,T,,1'],
+  'cut-offs.csv': ['location,shipVia,cutOff', '01,,13:00', '01,WC,15:00'],
   'items.csv': [
     'id,description,family,vendor,category,baseUom,packUom,soldTo,specs,weight',
     'OAK-1,Oak plank 7 x 48 in,OAK,TL,planks,SF,CT,,Thickness=8 mm|Core=HDF,1.25',
@@ -123,6 +124,7 @@ const written = [
   'locations',
   'closures',
   'ship_vias',
+  'cut_offs',
   'items',
   'item_uoms',
   'item_documents',

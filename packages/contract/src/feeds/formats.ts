@@ -1,4 +1,14 @@
-import { closures, customers, locations, shipTos, shipVias, staffBranches, userAccounts, users } from './accounts.ts';
+import {
+  closures,
+  customers,
+  cutOffs,
+  locations,
+  shipTos,
+  shipVias,
+  staffBranches,
+  userAccounts,
+  users,
+} from './accounts.ts';
 import {
   barcodes,
   categories,
@@ -35,6 +45,7 @@ export const feedFormats: readonly FeedFormat[] = [
   locations,
   closures,
   shipVias,
+  cutOffs,
   items,
   uoms,
   barcodes,

@@ -26,6 +26,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'WC,Will call,W,01,,,,YYYYYYN,0',
     'TRK,Our truck,T,01,970|971|972|973,45,1500,YNYNYNN,1',
   ],
+  'cut-offs': ['location,shipVia,cutOff', '01,WC,15:30', '01,TRK,13:00'],
   items: [
     'id,description,division,family,vendor,category,manufacturerItem,color,size,baseUom,packUom,weight,specs,soldTo',
     'ROY-7048,"Royal Oak plank, 7 x 48 in, natural",WOOD,ROYAL,TIMBER,planks,TL-70-48,Natural,7 x 48 in,SF,CT,1.25,Thickness=8 mm|Core=HDF,',
