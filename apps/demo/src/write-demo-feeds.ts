@@ -6,7 +6,7 @@ import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { demoSeed } from './demo-seed.ts';
-import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
+import { categoryNameRows, categoryRows, itemRows, unitNameRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf, type Row } from './files/csv.ts';
 import { itemDocumentRows, itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
@@ -42,6 +42,12 @@ const customerCatalogRows: readonly Row[] = [
   { customer: '110-1308', category: 'carpet', rule: 'allow' },
   { customer: '110-1308', category: 'supplies', rule: 'allow' },
   { customer: '110-1308', vendor: 'FLT', rule: 'block' },
+];
+
+/** An item as Quebec and Spanish-speaking crews call them. */
+const itemTextRows: readonly Row[] = [
+  { item: 'HPK-7048-NAT', language: 'fr-CA', description: 'Planche Heritage, chêne naturel' },
+  { item: 'HPK-7048-NAT', language: 'es', description: 'Tabla Heritage, roble natural' },
 ];
 
 /** Words that the demo's customers use instead of those in its descriptions. */
@@ -111,6 +117,9 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'cut-offs': cutOffRows,
     items: itemRows(items),
     uoms: uomRows(items),
+    'item-texts': itemTextRows,
+    'category-names': categoryNameRows,
+    'unit-names': unitNameRows,
     barcodes: barcodeRows(items),
     'item-pictures': itemPictureRows(items),
     'item-documents': itemDocumentRows(items),

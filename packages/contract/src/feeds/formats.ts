@@ -12,6 +12,7 @@ import {
 import {
   barcodes,
   categories,
+  categoryNames,
   classes,
   customerCatalog,
   customerItems,
@@ -20,8 +21,10 @@ import {
   itemDocuments,
   itemPictures,
   items,
+  itemTexts,
   prices,
   synonyms,
+  unitNames,
   uoms,
   vendors,
 } from './catalog.ts';
@@ -48,6 +51,9 @@ export const feedFormats: readonly FeedFormat[] = [
   cutOffs,
   items,
   uoms,
+  itemTexts,
+  categoryNames,
+  unitNames,
   barcodes,
   itemPictures,
   itemDocuments,

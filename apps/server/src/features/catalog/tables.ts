@@ -109,6 +109,43 @@ export const items = pgTable(
   ],
 );
 
+/** Texts of items in other languages of the portal. */
+export const itemTexts = pgTable(
+  'item_texts',
+  {
+    itemId: text('item_id').notNull(),
+    /** en, es or fr-CA. */
+    language: text('language').notNull(),
+    description: text('description').notNull().default(''),
+    /** Empty = that of the item. */
+    detail: text('detail').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.language] })],
+);
+
+/** Names of categories in other languages of the portal. */
+export const categoryNames = pgTable(
+  'category_names',
+  {
+    category: text('category').notNull(),
+    language: text('language').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.language] })],
+);
+
+/** Names of units in other languages of the portal. */
+export const unitNames = pgTable(
+  'unit_names',
+  {
+    /** Its name in the units of items. */
+    unit: text('unit').notNull(),
+    language: text('language').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.unit, table.language] })],
+);
+
 /**
  * Units of an item: base units in one = factor ÷ divisor. Only feeds write them, and a feed checks in one query that
  * its items exist. A foreign key would check two million times.

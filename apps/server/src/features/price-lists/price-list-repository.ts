@@ -5,6 +5,7 @@ import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
+import { categoryNamesOf, descriptionsOf } from '../catalog/item/texts-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import { availableAt, availableTotal } from '../stock/stock-sql.ts';
 import { buyable, onList } from './listed-sql.ts';
@@ -35,8 +36,10 @@ export const priceListItems = pageOf({
   columns: (at) => ({
     id: text(sql`i.id`),
     description: text(sql`i.description`),
+    descriptions: nullable(text(descriptionsOf(sql`i`))),
     size: nullable(text(sql`nullif(i.size, '')`)),
     category: nullable(text(sql`coalesce(ct.name, i.category)`)),
+    categoryNames: nullable(text(categoryNamesOf(sql`i.category`))),
     family: nullable(text(sql`coalesce(i.family_name, i.family)`)),
     vendor: nullable(text(sql`coalesce(vn.name, i.vendor)`)),
     baseUom: text(sql`i.base_uom`),

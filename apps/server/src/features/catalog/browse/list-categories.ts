@@ -3,6 +3,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { bool, int, nullable, text } from '../../../platform/db/columns.ts';
 import { rows } from '../../../platform/db/rows.ts';
 import { hasOwnCatalog, shownTo } from '../item/shown-to-sql.ts';
+import { categoryNamesOf, inLanguage } from '../item/texts-sql.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 
 export interface CategoryNode {
@@ -20,6 +21,8 @@ const categoryRow = {
   id: text,
   parent: nullable(text),
   name: text,
+  /** InLanguages. */
+  names: nullable(text),
   material: nullable(text),
   level: int,
   /** Number of items directly in the category. */
@@ -54,7 +57,7 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
           from items i
           where i.category is not null and ${shown}
           group by i.category)
-      select t.id, t.parent, t.name, t.material, t.level, coalesce(n.own, 0) as own,
+      select t.id, t.parent, t.name, ${categoryNamesOf(sql`t.id`)} as names, t.material, t.level, coalesce(n.own, 0) as own,
         exists (select 1 from items i where i.category = t.id and not i.off_sale and ${shown}) as sells,
         ${hasOwnCatalog(customer)} as limited
       from tree t left join counted n on n.category = t.id
@@ -69,10 +72,10 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
     if (nonEmpty.has(id)) nonEmpty.add(parent);
   }
   const listed = categories.filter(({ id, limited }) => !limited || itemCounts.get(id)! > 0);
-  return listed.map(({ id, parent, name, material }) => ({
+  return listed.map(({ id, parent, name, names, material }) => ({
     id,
     parent,
-    name,
+    name: inLanguage(names, context.language, name),
     items: itemCounts.get(id) ?? 0,
     empty: !nonEmpty.has(id),
     picture: material === null ? null : pictureOf(material),

@@ -1,19 +1,28 @@
 import {
   barcodes as barcodesFeed,
   categories as categoriesFeed,
+  categoryNames as categoryNamesFeed,
   customerCatalog as customerCatalogFeed,
   customerItems as customerItemsFeed,
   divisions as divisionsFeed,
   families as familiesFeed,
   items as itemsFeed,
+  itemTexts as itemTextsFeed,
   synonyms as synonymsFeed,
+  unitNames as unitNamesFeed,
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm';
 import { bool } from '../../../platform/db/columns.ts';
 import { row } from '../../../platform/db/rows.ts';
-import { exchangeWords, generationRaised, raiseGeneration, searchVector } from '../search/item-index-repository.ts';
+import {
+  exchangeWords,
+  generationRaised,
+  indexItems,
+  raiseGeneration,
+  searchVector,
+} from '../search/item-index-repository.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../words/read-vocabulary.ts';
 import { goneTable } from '../../../platform/feeds/gone/gone-row.ts';
 import { unfilledUnits } from './unfilled-units.ts';
@@ -22,13 +31,16 @@ import { plainCode, searchWords } from '../words/search-words.ts';
 import {
   barcodes,
   categories,
+  categoryNames,
   customerCatalog,
   customerItems,
   divisions,
   families,
   items,
+  itemTexts,
   itemUoms,
   synonyms,
+  unitNames,
   vendors,
 } from '../tables.ts';
 import { addBaseUnits, completeBaseUnits } from './base-units.ts';
@@ -201,6 +213,37 @@ const uomsTarget: Target = {
   },
 };
 
+const itemTextsTarget: Target = {
+  format: itemTextsFeed,
+  turnsWith: 'items',
+  table: itemTexts,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key: ['row.item_id', 'row.language'],
+  removeWhen: "s.description = ''",
+  beforeWrite: async ({ tx, stage }) => {
+    return () => indexItems(tx, sql`i.id in (select item_id from ${sql.raw(stage)})`);
+  },
+};
+
+const categoryNamesTarget: Target = {
+  format: categoryNamesFeed,
+  turnsWith: 'items',
+  table: categoryNames,
+  key: ['row.category', 'row.language'],
+  removeWhen: "s.name = ''",
+  beforeWrite: async ({ tx, stage }) => {
+    return () => indexItems(tx, sql`i.category in (select category from ${sql.raw(stage)})`);
+  },
+};
+
+const unitNamesTarget: Target = {
+  format: unitNamesFeed,
+  table: unitNames,
+  key: ['row.unit', 'row.language'],
+  removeWhen: "s.name = ''",
+};
+
 /** Refuses a unit that the item doesn't have. */
 const unknownUnits = (stage: string): string => `
   select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s
@@ -335,6 +378,9 @@ export const catalogFeeds: Feeds = {
     categoriesTarget,
     itemsTarget,
     uomsTarget,
+    itemTextsTarget,
+    categoryNamesTarget,
+    unitNamesTarget,
     barcodesTarget,
     customerCatalogTarget,
     customerItemsTarget,

@@ -12,6 +12,7 @@ import { type ItemRow, itemColumns, itemTables, ownItemRow } from './item-row-sq
 import { type LocationStock, placedRows, placedStockColumns, readPlacedStock } from './placed-stock-sql.ts';
 import { shownTo } from './shown-to-sql.ts';
 import { successorOf } from './successor-sql.ts';
+import { descriptionsOf } from './texts-sql.ts';
 
 export interface LocationStockRow {
   location: string;
@@ -25,6 +26,8 @@ export interface LocationStockRow {
 export interface SiblingRow {
   id: string;
   description: string;
+  /** InLanguages. */
+  descriptions: string | null;
   color: string;
   colorHex: string;
   size: string;
@@ -57,14 +60,15 @@ const locationRows = packRows({
 const siblings = (customer: SQL): SQL => sql`
   (select coalesce(json_agg(sib), '[]'::json)
     from (
-        select s.id, s.description, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
+        select s.id, s.description, ${descriptionsOf(sql`s`)} as descriptions, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
         from items s
         where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
           and ${shownTo(sql`s`, customer)}
         order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
 const successor: SQL = sql`
-  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'colorHex', s.color_hex,
+  (select json_build_object('id', s.id, 'description', s.description,
+        'descriptions', ${descriptionsOf(sql`s`)}, 'color', s.color, 'colorHex', s.color_hex,
         'size', s.size, 'picture', ${shownPicture(sql`s`)})
     from ${successorOf(sql`i`)} s)`;
 

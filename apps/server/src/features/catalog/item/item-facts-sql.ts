@@ -7,6 +7,7 @@ import type { RowOf } from '../../../platform/db/prepared.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { availableAt, lotsAt } from '../../stock/stock-sql.ts';
 import { shownTo } from './shown-to-sql.ts';
+import { descriptionsOf } from './texts-sql.ts';
 
 /** JSON array of an item's units, in display order. */
 export const unitsOf = (itemId: SQL): SQL => sql`
@@ -68,6 +69,8 @@ export const ownFacts = {
   /** The customer's own number of the item; null = none. */
   ownNumber: nullable(text(ownNumberSql(sql`who.number`, sql`i.id`))),
   description: text(sql`i.description`),
+  /** Its description in other languages (InLanguages). */
+  descriptions: nullable(text(descriptionsOf(sql`i`))),
   color: text(sql`i.color`),
   product: text(sql`i.product`),
   /** The item's first picture, or else the material to draw; null = none. */

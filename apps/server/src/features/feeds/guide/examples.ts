@@ -37,6 +37,13 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,CT,Carton,23.36,,Y,Y,1',
     'ROY-7048,PL,Pallet,1308.16,,Y,Y,2',
   ],
+  'item-texts': [
+    'item,language,description,detail',
+    'ROY-7048,es,"Tabla Royal Oak, 7 x 48 in, natural",',
+    'ROY-7048,fr-CA,"Planche Royal Oak, 7 x 48 po, naturel",',
+  ],
+  'category-names': ['category,language,name', 'planks,es,Tablas', 'planks,fr-CA,Planches'],
+  'unit-names': ['unit,language,name', 'Carton,es,Caja', 'Carton,fr-CA,Boîte'],
   barcodes: ['code,item,uom', '036000291452,ROY-7048,SF', '19506000134359,ROY-7048,CT'],
   'item-pictures': [
     'item,position,source,alt',

@@ -1,0 +1,28 @@
+CREATE TABLE "category_names" (
+	"category" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	CONSTRAINT "category_names_category_language_pk" PRIMARY KEY("category","language")
+);
+--> statement-breakpoint
+CREATE TABLE "item_texts" (
+	"item_id" text NOT NULL,
+	"language" text NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	CONSTRAINT "item_texts_item_id_language_pk" PRIMARY KEY("item_id","language")
+);
+--> statement-breakpoint
+CREATE TABLE "unit_names" (
+	"unit" text NOT NULL,
+	"language" text NOT NULL,
+	"name" text DEFAULT '' NOT NULL,
+	CONSTRAINT "unit_names_unit_language_pk" PRIMARY KEY("unit","language")
+);
+--> statement-breakpoint
+CREATE TABLE "cut_offs" (
+	"location" text NOT NULL,
+	"ship_via" text DEFAULT '' NOT NULL,
+	"cut_off" text NOT NULL,
+	CONSTRAINT "cut_offs_location_ship_via_pk" PRIMARY KEY("location","ship_via")
+);
