@@ -20,6 +20,12 @@ CREATE TABLE "unit_names" (
 	CONSTRAINT "unit_names_unit_language_pk" PRIMARY KEY("unit","language")
 );
 --> statement-breakpoint
+CREATE TABLE "payment_acknowledgements" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"state" text NOT NULL,
+	"number" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cut_offs" (
 	"location" text NOT NULL,
 	"ship_via" text DEFAULT '' NOT NULL,

@@ -31,7 +31,7 @@ import {
 import { charges, freightRates, taxExemptions, taxRates } from './charges.ts';
 import type { FeedFormat } from './column.ts';
 import { deliveries, deliverySteps } from './deliveries.ts';
-import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
+import { creditApplied, invoiceLines, invoices, paymentAcknowledgements, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quoteMessages, quotes } from './quotes.ts';
@@ -88,6 +88,7 @@ export const feedFormats: readonly FeedFormat[] = [
   invoiceLines,
   paymentsApplied,
   creditApplied,
+  paymentAcknowledgements,
   returns,
   returnLines,
 ];

@@ -169,6 +169,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   // Payments belong to the portal. These were made there.
   'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
   'credit-applied': ['payment,amount', 'P80002,25.5'],
+  'payment-acknowledgements': ['payment,state,number', 'P80001,posted,CR-8842'],
   returns: [
     'number,state,date,order,invoice,rma,note,credit',
     'RMA-3107,credited,2026-04-09,O50017,,RMA-3107,Two cartons had chipped corners,C70002',
