@@ -25,6 +25,7 @@ const withoutRows = new Set([
   'delivery-steps',
   'payments-applied',
   'credit-applied',
+  'payment-acknowledgements',
   'quote-messages',
   'returns',
   'return-lines',

@@ -6,7 +6,7 @@ import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { demoSeed } from './demo-seed.ts';
-import { categoryRows, itemRows, uomRows } from './files/catalogue-rows.ts';
+import { categoryNameRows, categoryRows, itemRows, unitNameRows, uomRows } from './files/catalogue-rows.ts';
 import { csvOf, type Row } from './files/csv.ts';
 import { itemDocumentRows, itemPictureRows } from './pictures/own-pictures.ts';
 import { invoiceRows } from './trade/past/invoice-rows.ts';
@@ -17,7 +17,7 @@ import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './trade/charges.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
-import { classes, closureRows, locations, shipVias } from './trade/places.ts';
+import { classes, closureRows, cutOffRows, locations, shipVias } from './trade/places.ts';
 import { priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 import type { Item } from './catalogue/types.ts';
@@ -35,6 +35,20 @@ function ownNumberRows(items: readonly Item[], customers: readonly Customer[]): 
       popular.map(({ id }, place): Row => ({ customer: number, number: `RI-${firstNumber + place * 7}`, item: id })),
     );
 }
+
+/** A carpet shop that sees carpet and what goes with it, but not the mill that supplies its rival. */
+const customerCatalogRows: readonly Row[] = [
+  { customer: '110-1308', rule: 'block' },
+  { customer: '110-1308', category: 'carpet', rule: 'allow' },
+  { customer: '110-1308', category: 'supplies', rule: 'allow' },
+  { customer: '110-1308', vendor: 'FLT', rule: 'block' },
+];
+
+/** An item as Quebec and Spanish-speaking crews call them. */
+const itemTextRows: readonly Row[] = [
+  { item: 'HPK-7048-NAT', language: 'fr-CA', description: 'Planche Heritage, chêne naturel' },
+  { item: 'HPK-7048-NAT', language: 'es', description: 'Tabla Heritage, roble natural' },
+];
 
 /** Words that the demo's customers use instead of those in its descriptions. */
 const synonyms: readonly Row[] = [
@@ -100,8 +114,12 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     locations,
     closures: closureRows(today),
     'ship-vias': shipVias,
+    'cut-offs': cutOffRows,
     items: itemRows(items),
     uoms: uomRows(items),
+    'item-texts': itemTextRows,
+    'category-names': categoryNameRows,
+    'unit-names': unitNameRows,
     barcodes: barcodeRows(items),
     'item-pictures': itemPictureRows(items),
     'item-documents': itemDocumentRows(items),
@@ -113,6 +131,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'freight-rates': freightRateRows,
     'tax-rates': taxRateRows,
     'tax-exemptions': taxExemptionRows(today),
+    'customer-catalog': customerCatalogRows,
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

@@ -8,6 +8,7 @@ import { itemDocumentFeeds } from './features/files/feeds.ts';
 import { invoiceFeeds } from './features/invoices/feeds.ts';
 import { ledgerFeeds } from './features/ledger/feeds/feeds.ts';
 import { orderFeeds } from './features/orders/feeds/feeds.ts';
+import { paymentFeeds } from './features/payments/feeds.ts';
 import { pictureFeeds } from './features/pictures/feeds.ts';
 import { placeFeeds } from './features/places/feeds.ts';
 import { pricingFeeds } from './features/pricing/feeds.ts';
@@ -43,6 +44,7 @@ export const feedSet = gatherFeeds(
     orderFeeds,
     deliveryFeeds,
     ledgerFeeds,
+    paymentFeeds,
     returnFeeds,
   ],
   async (db) => ((await wasEverDone(db, 'demo.loaded')) ? demoWarning : null),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from './fraction.ts';
-import { addWorkingDays, closingTimes, counterHoursText, goodsLeave, shipDates } from './ship-dates.ts';
+import { addWorkingDays, closingTimes, counterDay, counterHoursText, goodsLeave, shipDates } from './ship-dates.ts';
 
 describe('ship dates', () => {
   it.each([
@@ -121,6 +121,35 @@ describe('the first ship date offered', () => {
     expect(closingTimes('')).toBeNull();
     expect(closingTimes('06:30-17:00')).toBeNull();
     expect(shipDates({ ...pickup, closing: null, from: '2026-11-22', time: '09:00' })).toEqual(['2026-11-22']);
+  });
+});
+
+describe('a counter on a day', () => {
+  const week = '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 07:00-12:00 -';
+  const day = { date: '2026-11-20', time: '09:00', closed: false, cutOff: '14:00', sameDay: true };
+
+  it.each([
+    ['is open until it closes, and takes orders until the cut-off', day, { until: '17:00', orderBy: '14:00' }],
+    [
+      'takes no more orders for the day after the cut-off',
+      { ...day, time: '14:00' },
+      { until: '17:00', orderBy: null },
+    ],
+    ['is not open any more', { ...day, time: '17:00' }, { until: null, orderBy: null }],
+    ['is closed on Sundays', { ...day, date: '2026-11-22' }, { until: null, orderBy: null }],
+    ['is closed on a holiday', { ...day, closed: true }, { until: null, orderBy: null }],
+    ['closes before the cut-off', { ...day, date: '2026-11-21' }, { until: '12:00', orderBy: null }],
+    ['has nothing ready on the same day', { ...day, sameDay: false }, { until: '17:00', orderBy: null }],
+    ['has no cut-off', { ...day, cutOff: null }, { until: '17:00', orderBy: null }],
+  ])('%s', (_name, at, expected) => {
+    expect(counterDay(week, at)).toEqual(expected);
+  });
+
+  it('says nothing without hours, unless it is closed', () => {
+    expect([counterDay('', day), counterDay('', { ...day, closed: true })]).toEqual([
+      null,
+      { until: null, orderBy: null },
+    ]);
   });
 });
 

@@ -68,6 +68,35 @@ export function counterHoursText(hours: string, locale: string): string {
 export const closesOn = (closing: ClosingTimes | null, date: string): string | null =>
   closing?.[weekday(parse(date))] ?? null;
 
+/** A pick-up counter on one day, in the distributor's time zone. */
+export interface CounterDay {
+  /** HH:MM until which it is open; null = it isn't open any more, or not at all. */
+  until: string | null;
+  /** HH:MM until which an order placed now can be picked up on the day; null = no cut-off, or it has passed. */
+  orderBy: string | null;
+}
+
+/**
+ * Returns how long a counter is still open on a day, and until when its orders are ready on it. Null if its hours aren't
+ * known.
+ */
+export function counterDay(
+  hours: string,
+  {
+    date,
+    time,
+    closed,
+    cutOff,
+    sameDay,
+  }: { date: string; time: string; closed: boolean; cutOff: string | null; sameDay: boolean },
+): CounterDay | null {
+  const closing = closingTimes(hours);
+  if (closing === null) return closed ? { until: null, orderBy: null } : null;
+  const closes = closed ? null : closesOn(closing, date);
+  if (closes === null || time >= closes) return { until: null, orderBy: null };
+  return { until: closes, orderBy: sameDay && cutOff !== null && time < cutOff && cutOff < closes ? cutOff : null };
+}
+
 /** The goods of a line, and how many are missing. In base units. */
 export interface LineGoods {
   wanted: Fraction;

@@ -4,6 +4,8 @@ import { type Fraction, fraction, type FractionLike } from './fraction.ts';
 export interface Unit {
   code: string;
   name: string;
+  /** Its names in other languages, as JSON; absent = none. */
+  names?: string;
   factor: string;
   divisor: string;
   /** Whether the item can be ordered in this unit. */

@@ -4,7 +4,7 @@ import { type BadDay, planOrder, type Step } from './erp-plan.ts';
 import type { PostedPayment } from './read-books.ts';
 import { type ErpState, type OpenOrder, readState, writeState } from './erp-state.ts';
 
-/** Returns invoices and bookings after a payment changed them, as rows of the feeds `invoices` and `payments-applied`. */
+/** Returns invoices and bookings after a payment changed them, as rows of feeds. */
 export type Books = (payment: PostedPayment) => Promise<FeedRow[]>;
 
 /** Returns the stock that remains once these goods have left, as rows of the feeds `stock` and `lots`. */

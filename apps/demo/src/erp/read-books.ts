@@ -50,10 +50,12 @@ export async function readBooks(db: Executor, { paymentId, postings }: PostedPay
         and l.kind = 'payment' and l.turn = 0
       order by 1`,
   );
-  return invoicesAfter.flatMap(({ booked, ...invoice }): FeedRow[] => [
+  const booked = invoicesAfter.flatMap(({ booked: amount, ...invoice }): FeedRow[] => [
     { feed: 'invoices', ...withoutEmpty(invoice) },
-    { feed: 'payments-applied', payment: paymentId, invoice: invoice.number, amount: booked },
+    { feed: 'payments-applied', payment: paymentId, invoice: invoice.number, amount },
   ]);
+  const number = `CR-${paymentId.replaceAll(/\D/g, '')}`;
+  return [...booked, { feed: 'payment-acknowledgements', payment: paymentId, state: 'posted', number }];
 }
 
 const withoutEmpty = (row: Record<string, string | null>): Record<string, string> =>

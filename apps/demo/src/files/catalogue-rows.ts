@@ -36,3 +36,32 @@ export const uomRows = (items: readonly Item[]): Row[] =>
       position,
     })),
   );
+
+const languages = ['es', 'fr-CA'] as const;
+
+/** Rows of texts in Spanish and Canadian French. */
+const inBoth = (
+  key: string,
+  column: string,
+  texts: Readonly<Record<string, readonly [es: string, fr: string]>>,
+): Row[] =>
+  Object.entries(texts).flatMap(([code, both]) =>
+    languages.map((language, at) => ({ [key]: code, language, [column]: both[at]! })),
+  );
+
+export const unitNameRows: readonly Row[] = inBoth('unit', 'name', {
+  Carton: ['Caja', 'Boîte'],
+  'Carton of 12': ['Caja de 12', 'Boîte de 12'],
+  'Carton of 20': ['Caja de 20', 'Boîte de 20'],
+  Piece: ['Pieza', 'Pièce'],
+  'Square foot': ['Pie cuadrado', 'Pied carré'],
+  'Square yard': ['Yarda cuadrada', 'Verge carrée'],
+});
+
+export const categoryNameRows: readonly Row[] = inBoth('category', 'name', {
+  hardwood: ['Madera', 'Bois franc'],
+  resilient: ['Vinílicos', 'Résilients'],
+  'tile-stone': ['Baldosas y piedra', 'Carreaux et pierre'],
+  carpet: ['Alfombra', 'Tapis'],
+  supplies: ['Materiales de instalación', 'Produits d’installation'],
+});

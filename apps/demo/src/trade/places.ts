@@ -81,6 +81,12 @@ export const locations: readonly Row[] = [
   counterHours: [...Array(5).fill('06:30-17:00'), '07:00-12:00', '-'].join(' '),
 }));
 
+/** Salem's counter needs more time, and its truck leaves earlier. */
+export const cutOffRows: readonly Row[] = [
+  { location: '02', shipVia: 'W', cutOff: '14:30' },
+  { location: '02', shipVia: 'TV', cutOff: '12:00' },
+];
+
 /** The ship vias: will call, our trucks on their days, and carriers. */
 export const shipVias: readonly Row[] = [
   { code: 'W', description: 'Will call', how: 'W', freightFlat: 0, weekdays: 'YYYYYYN', leadDays: 0, cutOff: '16:00' },

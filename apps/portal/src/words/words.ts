@@ -74,6 +74,12 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
+/** Calls `switched` after each switch of the language. Returns a function that ends that. */
+export function onLanguageSwitch(switched: () => void): () => void {
+  i18next.on('languageChanged', switched);
+  return () => i18next.off('languageChanged', switched);
+}
+
 /**
  * Creates a value from words once, for use in many places at a time, such as in every row of a list: translating each
  * text again there would take longer than drawing it. It is created again when the language changes. The component

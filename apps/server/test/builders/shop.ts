@@ -193,6 +193,7 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
     division: '',
     family: seed.family ?? '',
     vendor: seed.vendor ?? '',
+    translated: '',
     category:
       seed.category === undefined
         ? ''

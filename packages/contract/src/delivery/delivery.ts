@@ -33,6 +33,14 @@ export const pickupLocation = z.object({
   company: z.string(),
   /** Opening hours of the counter: seven parts such as `06:30-17:00`, Monday first, `-` when closed. Empty: unknown. */
   counterHours: z.optional(z.string()),
+  /**
+   * Today at the counter, in the distributor's time zone: until when it is open (HH:MM; null = it isn't, or not any
+   * more), the name of the day it is closed for ('' = none), and until when an order can still be picked up today (null =
+   * no cut-off, or it has passed). Absent when its hours aren't known.
+   */
+  today: z.optional(
+    z.object({ until: z.nullable(z.string()), closedFor: z.string(), orderBy: z.nullable(z.string()) }),
+  ),
   /** How many lines of the cart aren't completely in stock here. Absent for an empty cart. */
   linesShort: z.optional(z.int()),
 });

@@ -64,6 +64,21 @@ export const shipVias = feed({
   },
 });
 
+export const cutOffs = feed({
+  name: 'cut-offs',
+  about:
+    'Times of day after which orders count as of the next day, where a location has other ones than the `cutOff` of [ship-vias](#ship-vias). With the will-call ship via it is the time until which goods are ready on the same day.',
+  key: ['location', 'shipVia'],
+  columns: {
+    location: reference('locations', 'location that the goods leave from', { required: true }),
+    shipVia: reference('ship-vias', 'ship via; empty = all without a row of their own'),
+    cutOff: text('time of day', {
+      required: true,
+      pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, says: 'hours and minutes, such as 14:00' },
+    }),
+  },
+});
+
 export const closures = feed({
   name: 'closures',
   about: 'Days on which nothing leaves and no counter is open, such as holidays.',

@@ -206,6 +206,62 @@ export const customerItems = feed({
   },
 });
 
+/** A language of the portal. */
+const language = text('language of the text', { required: true, oneOf: ['en', 'es', 'fr-CA'], maxLength: 5 });
+
+export const itemTexts = feed({
+  name: 'item-texts',
+  about:
+    'Descriptions of items in other languages of the portal. Users see those in their language, and else those of [items](#items). Items are found by the words of all. Documents such as orders keep the description of [items](#items).',
+  key: ['item', 'language'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    language,
+    description: words('one line; empty = removes the texts in this language'),
+    detail: words('a paragraph for the item page; empty = that of the item', {
+      maxLength: 4000,
+      lines: true,
+      decorates: true,
+    }),
+  },
+});
+
+export const categoryNames = feed({
+  name: 'category-names',
+  about: 'Names of categories in other languages of the portal.',
+  key: ['category', 'language'],
+  columns: {
+    category: reference('categories', 'category code', { required: true }),
+    language,
+    name: words('name shown; empty = removes it'),
+  },
+});
+
+export const unitNames = feed({
+  name: 'unit-names',
+  about: 'Names of units in other languages of the portal, for all items whose units have that name.',
+  key: ['unit', 'language'],
+  columns: {
+    unit: key('name of the unit in [uoms](#uoms), such as Carton, or its code where it has no name'),
+    language,
+    name: words('name shown; empty = removes it'),
+  },
+});
+
+export const customerCatalog = feed({
+  name: 'customer-catalog',
+  about:
+    "What customers can see and order, beyond `soldTo` of [items](#items). A customer without rows sees everything. A row for an item decides for that item. Otherwise a blocked category or vendor takes its items out, and an allowed one brings them in. A row for a category counts for what lies below it too, down to a category with a row of its own. A row without item, category and vendor decides for everything else: with `block`, the customer sees only what other rows allow. What isn't in the catalog can't be found, seen or ordered. Documents of the past keep it.",
+  key: ['customer', 'item', 'category', 'vendor'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    item: reference('items', 'for this item'),
+    category: reference('categories', 'for the items in this category and below it'),
+    vendor: reference('vendors', 'for the items of this vendor'),
+    rule: text('what the row does', { required: true, oneOf: ['allow', 'block'], maxLength: 5 }),
+  },
+});
+
 export const synonyms = feed({
   name: 'synonyms',
   about: 'Words that find the same goods. The portal already knows the abbreviations and synonyms of the trade.',

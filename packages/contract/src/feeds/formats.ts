@@ -1,23 +1,37 @@
-import { closures, customers, locations, shipTos, shipVias, staffBranches, userAccounts, users } from './accounts.ts';
+import {
+  closures,
+  customers,
+  cutOffs,
+  locations,
+  shipTos,
+  shipVias,
+  staffBranches,
+  userAccounts,
+  users,
+} from './accounts.ts';
 import {
   barcodes,
   categories,
+  categoryNames,
   classes,
+  customerCatalog,
   customerItems,
   divisions,
   families,
   itemDocuments,
   itemPictures,
   items,
+  itemTexts,
   prices,
   synonyms,
+  unitNames,
   uoms,
   vendors,
 } from './catalog.ts';
 import { charges, freightRates, taxExemptions, taxRates } from './charges.ts';
 import type { FeedFormat } from './column.ts';
 import { deliveries, deliverySteps } from './deliveries.ts';
-import { creditApplied, invoiceLines, invoices, paymentsApplied } from './invoices.ts';
+import { creditApplied, invoiceLines, invoices, paymentAcknowledgements, paymentsApplied } from './invoices.ts';
 import { orderStatus, shipmentLines, shipments } from './orders.ts';
 import { orderLines, orders } from './placed-orders.ts';
 import { quoteLines, quoteMessages, quotes } from './quotes.ts';
@@ -34,8 +48,12 @@ export const feedFormats: readonly FeedFormat[] = [
   locations,
   closures,
   shipVias,
+  cutOffs,
   items,
   uoms,
+  itemTexts,
+  categoryNames,
+  unitNames,
   barcodes,
   itemPictures,
   itemDocuments,
@@ -46,6 +64,7 @@ export const feedFormats: readonly FeedFormat[] = [
   freightRates,
   taxRates,
   taxExemptions,
+  customerCatalog,
   customerItems,
   synonyms,
   users,
@@ -69,6 +88,7 @@ export const feedFormats: readonly FeedFormat[] = [
   invoiceLines,
   paymentsApplied,
   creditApplied,
+  paymentAcknowledgements,
   returns,
   returnLines,
 ];

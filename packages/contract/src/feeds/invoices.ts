@@ -65,6 +65,22 @@ export const paymentsApplied = feed({
   },
 });
 
+export const paymentAcknowledgements = feed({
+  name: 'payment-acknowledgements',
+  about:
+    'That the ERP has received or posted a payment made in the portal, with its number there, for the list of payments. It changes no amounts: [payments-applied](#payments-applied) does.',
+  key: ['payment'],
+  columns: {
+    payment: key('payment number of the portal, as the event payment.settled names it'),
+    state: text('received = the ERP has it; posted = it is in the books', {
+      required: true,
+      oneOf: ['received', 'posted'],
+      maxLength: 8,
+    }),
+    number: text("the ERP's number of it, for buyers", { maxLength: 60, decorates: true }),
+  },
+});
+
 export const creditApplied = feed({
   name: 'credit-applied',
   about:

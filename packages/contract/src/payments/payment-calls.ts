@@ -103,6 +103,8 @@ export const payment = z.object({
   onAccount: amount,
   /** Part of the amount that was taken back since: returned, disputed or refunded. */
   takenBack: amount,
+  /** Whether the ERP has received or posted it, and its number there; '' = none. Absent until the ERP reports it. */
+  acknowledged: z.optional(z.object({ state: z.enum(['received', 'posted']), number: z.string() })),
   /** The provider's page, while the payment can be made there. */
   redirectUrl: z.nullable(z.string()),
   lines: z.array(paymentLine),

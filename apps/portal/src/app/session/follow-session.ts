@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../../device/when-idle.ts';
 import { preferredLanguage } from '../../words/language.ts';
 import { keepBillFor } from '../state/bill-store.ts';
-import { switchLanguage } from '../../words/words.ts';
+import { onLanguageSwitch, switchLanguage } from '../../words/words.ts';
 import { endSession, forgetCopies, session } from './session.ts';
 import { isTabSession, onTokenChange, readToken } from './token.ts';
 
 /**
  * Keeps page, language and caches in step with the session. Signing out empties every query cache, and signing in
- * switches to the account's language. After either, the page's guards decide again, which leads to /auth or away from
+ * switches to the account's language. After a switch of the language, all that is shown is read again. After either, the page's guards decide again, which leads to /auth or away from
  * it. Other tabs follow through the stored token.
  */
 export function followSession(
@@ -23,6 +23,8 @@ export function followSession(
     else void switchLanguage(preferredLanguage(user.language));
     void router.invalidate();
   });
+  // The server answers in the language: descriptions of items, and reasons.
+  const stopLanguage = onLanguageSwitch(() => void queryClient.invalidateQueries());
   const stopToken = onTokenChange((token) => {
     if (token === null) endSession();
     else reload();
@@ -31,6 +33,7 @@ export function followSession(
   const cancelIdle = readToken() === null && !isTabSession() ? whenIdle(forgetCopies) : () => {};
   return () => {
     stopSession();
+    stopLanguage();
     stopToken();
     cancelIdle();
   };

@@ -84,19 +84,33 @@ test("pick-up begins at the account's branch, and each has its street, its hours
     'GET /wsl/api/deliverylocs': {
       locationList: [
         aLocation({ counterHours: '06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 06:30-17:00 - -', linesShort: 0 }),
-        aLocation({ location: '02', locReportName: 'Seattle', address: '1 Pier Rd', linesShort: 2 }),
+        aLocation({
+          location: '02',
+          locReportName: 'Seattle',
+          address: '1 Pier Rd',
+          linesShort: 2,
+          today: { until: '17:00', orderBy: '14:00', closedFor: '' },
+        }),
+        aLocation({
+          location: '03',
+          locReportName: 'Tacoma',
+          today: { until: null, orderBy: null, closedFor: 'Labor Day' },
+        }),
       ],
     },
   });
   await user.click(step.getByLabelText('Pick Up'));
-  const [own, other] = await counters(step);
+  const [own, other, closed] = await counters(step);
   expect([own?.checked, submit().disabled]).toEqual([true, false]);
   const hintOf = (radio?: HTMLElement) =>
     document.getElementById(radio?.getAttribute('aria-describedby') ?? '')?.textContent?.replaceAll('\u202f', ' ');
   expect(hintOf(own)).toBe(
     '4210 NW Yeon Ave, Portland, OR 97210Mon–Fri 6:30 AM–5:00 PMEverything in your cart is in stock here',
   );
-  expect(hintOf(other)).toBe('1 Pier Rd, Portland, OR 972102 lines would be on back order here');
+  expect(hintOf(other)).toBe(
+    '1 Pier Rd, Portland, OR 97210Open today until 5:00 PMOrder by 2:00 PM for pick-up today2 lines would be on back order here',
+  );
+  expect(hintOf(closed)).toContain('Closed today: Labor Day');
 });
 
 test('S-157 S-158 S-159 S-160 S-161 pick-up sets method and location, then reloads user, cart, address and holds', async () => {

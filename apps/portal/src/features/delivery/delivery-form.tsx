@@ -13,21 +13,40 @@ import { DeliveryChoiceFields } from './delivery-choice.tsx';
 import style from './delivery-form.module.css';
 import { useSetDelivery } from './mutations.ts';
 import { useDeliveryForm, type Mode, type DeliveryFormState } from './use-delivery-form.ts';
-import { formatCounterHours } from '../../format/formats.ts';
+import { formatClock, formatCounterHours } from '../../format/formats.ts';
 import { formatTown } from '../../format/town.ts';
 import { RadioRows } from '../../ui/fields/radio-rows.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
+/** Whether the counter is open today, and until when an order can be picked up today. */
+function Today({ today }: { today: NonNullable<PickupLocation['today']> }) {
+  const { t } = useTranslation('delivery');
+  const { until, orderBy, closedFor } = today;
+  if (until === null)
+    return (
+      <span className={style['hours']}>
+        {closedFor === '' ? t('form.closedNow') : t('form.closedFor', { words: closedFor })}
+      </span>
+    );
+  return (
+    <span className={style['open']}>
+      <span>{t('form.openUntil', { time: formatClock(until) })}</span>
+      {orderBy !== null && <span>{t('form.orderBy', { time: formatClock(orderBy) })}</span>}
+    </span>
+  );
+}
+
 /** The location's address, its opening hours, and whether it has everything in the cart. */
 function LocationHint({ location }: { location: PickupLocation }) {
   const { t } = useTranslation('delivery');
-  const { address, counterHours = '', linesShort } = location;
+  const { address, counterHours = '', linesShort, today } = location;
   const hours = formatCounterHours(counterHours);
   return (
     <>
       {`${address}, ${formatTown(location)}`}
       {hours !== '' && <span className={style['hours']}>{hours}</span>}
+      {today !== undefined && <Today today={today} />}
       {linesShort !== undefined && (
         <span className={linesShort === 0 ? style['inStock'] : style['short']}>
           {linesShort === 0 ? t('form.allInStock') : t('form.linesShort', { count: linesShort })}

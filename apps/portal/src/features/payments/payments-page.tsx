@@ -61,6 +61,17 @@ function Reason({ reason, on }: Props) {
   return <small className={style['reason']}>{reason}</small>;
 }
 
+/** Says that the distributor has received or posted a payment, with its number there. */
+function Acknowledged({ acknowledged }: { acknowledged: NonNullable<Row['acknowledged']> }) {
+  const { t } = useTranslation('payments');
+  const { state, number } = acknowledged;
+  return (
+    <small className={style['reason']}>
+      {number === '' ? t(`acknowledged.${state}`) : t(`acknowledged.${state}As`, { number })}
+    </small>
+  );
+}
+
 /** The state of a payment in a word or two. */
 function PaymentState({ state }: { state: State }) {
   const { t } = useTranslation('payment');
@@ -117,10 +128,11 @@ const paymentList = declareList<Row>()({
     invoices: { plain: false, cell: (row) => <Invoices {...row} /> },
     state: {
       card: 'tag',
-      cell: ({ state, reason }) => (
+      cell: ({ state, reason, acknowledged }) => (
         <>
           <PaymentState state={state} />
           <Reason reason={reason} on="desk" />
+          {state === 'settled' && acknowledged !== undefined && <Acknowledged acknowledged={acknowledged} />}
         </>
       ),
     },

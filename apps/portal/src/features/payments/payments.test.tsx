@@ -255,7 +255,10 @@ describe('the return page', () => {
 
 describe('the payment history', () => {
   const listed = (request: { query: Record<string, string> }) => ({
-    paymentList: [payment(), payment({ paymentId: 'P80002', state: 'failed', settledAt: null })],
+    paymentList: [
+      payment({ acknowledged: { state: 'posted', number: 'CR-8842' } }),
+      payment({ paymentId: 'P80002', state: 'failed', settledAt: null }),
+    ],
     total: request.query['page'] === '2' ? 27 : 60,
   });
 
@@ -268,7 +271,14 @@ describe('the payment history', () => {
       }),
     );
     const row = (await screen.findByRole('link', { name: 'P80001' })).closest('tr')!;
-    for (const text of ['Visa ending in 4242', 'Dana Whitlock', 'I1', 'Paid', '$60.00'])
+    for (const text of [
+      'Visa ending in 4242',
+      'Dana Whitlock',
+      'I1',
+      'Paid',
+      'Posted to your account as CR-8842',
+      '$60.00',
+    ])
       expect(within(row).getByText(text)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Receipt for P80002 as PDF' })).toBeNull();
     await user.click(within(row).getByRole('button', { name: 'Receipt for P80001 as PDF' }));

@@ -6,6 +6,8 @@ import { priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
+import { inLanguage, unitNameIn } from '../catalog/item/texts-sql.ts';
+import type { AccountContext } from '../../platform/context.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
 import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
@@ -24,8 +26,13 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
     : row.lot;
 
 /** Presents a line on the wire. Fields that the claims hide are already null here. */
-export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
+export function presentLine(
+  line: EvaluatedLine,
+  unsettled: CartLine['unsettled'],
+  { claims, language }: Pick<AccountContext, 'claims' | 'language'>,
+): CartLine {
   const { row, price, change } = line;
+  const description = inLanguage(row.descriptions, language, row.description);
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.packUom, units: row.units });
   const seesPrices = may(claims, 'SeePrices');
@@ -41,14 +48,16 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
   };
   return {
     id: row.itemId,
-    description: row.description,
+    description,
     color,
     tag: row.lot,
     lineNumber: row.lineNumber,
     sequence: 0,
     customerQty: Number(row.quantity),
     customerUOM: row.uom,
-    UOM: row.units.filter((one) => one.sellable).map((one) => ({ UMCode: one.code, UMlongDesc: one.name })),
+    UOM: row.units
+      .filter((one) => one.sellable)
+      .map((one) => ({ UMCode: one.code, UMlongDesc: unitNameIn(one, language) })),
     sidemark: row.sidemark,
     comments: row.comments,
     unitPrice: seesPrices && price !== null ? priceToWire(price.unitPrice) : null,
@@ -76,7 +85,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
         ? { was: toWire(change.was), now: change.now === null ? null : toWire(change.now) }
         : null,
     unsettled,
-    SKU: { id: row.itemId, description: row.description, color, tag: row.lot, ...relations },
+    SKU: { id: row.itemId, description, color, tag: row.lot, ...relations },
   };
 }
 
@@ -119,7 +128,9 @@ export function presentCart(
     amount: seesPrices && value !== null ? toWire(value) : null,
   });
   return {
-    itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
+    itemList: cart.lines.map((line, index) =>
+      presentLine(line, presentUnsettled(unsettled[index]!, say), { claims, language: shown.language }),
+    ),
     amountList: [
       amount('merchandise', merchandise),
       ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),

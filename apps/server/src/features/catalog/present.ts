@@ -13,6 +13,7 @@ import type { ItemPageRow } from './list/find-items.ts';
 import type { SiblingRow, WholeItemRow } from './item/get-item.ts';
 import { countCap } from './search/hits-sql.ts';
 import type { ItemRow } from './item/item-row-sql.ts';
+import { inLanguage } from './item/texts-sql.ts';
 
 /** A code with its name, or with the code again if the name is unknown. */
 const codeWithName = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
@@ -58,11 +59,12 @@ export const presentLastPurchase = ({
 /** Presents an item on the wire, as lists show it. */
 export function presentItem(row: ItemRow, context: AccountContext) {
   const etas = presentEtas(row.incoming, may(context.claims, 'SeeBackOrderEtas'));
+  const { language } = context;
   return {
     id: row.itemId,
     ownNumber: row.ownNumber,
-    description: row.description,
-    detail: orNull(row.detail),
+    description: inLanguage(row.descriptions, language, row.description),
+    detail: orNull(inLanguage(row.details, language, row.detail)),
     size: orNull(row.size),
     color: orNull(row.color),
     colorHex: orNull(row.colorHex),
@@ -71,13 +73,18 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     division: codeWithName(row.division, row.divisionName),
     family: codeWithName(row.family, row.familyName),
     vendor: codeWithName(row.vendor, row.vendorName),
-    categories: row.categoryPath,
+    categories: row.categoryPath.map(({ id, name, names }) => ({ id, name: inLanguage(names, language, name) })),
     specs: row.specs.map(([name, value]) => ({ name, value })),
     picture: orNull(pictureOf(row.picture)),
     pictureCount: row.picture === null ? 0 : 1,
     baseUom: row.baseUom,
     packUom: row.packUom,
-    uoms: row.units.map((one) => ({ ...one, factor: Number(one.factor), divisor: Number(one.divisor) })),
+    uoms: row.units.map(({ names, ...one }) => ({
+      ...one,
+      name: inLanguage(names, language, one.name),
+      factor: Number(one.factor),
+      divisor: Number(one.divisor),
+    })),
     orderUom: orderUom(row),
     minimumQty: row.minimumQty === null ? null : Number(row.minimumQty),
     maximumQty: row.maximumQty === null ? null : Number(row.maximumQty),
@@ -102,9 +109,9 @@ export function presentItem(row: ItemRow, context: AccountContext) {
   };
 }
 
-const presentSibling = (row: SiblingRow, colors: boolean) => ({
+const presentSibling = (row: SiblingRow, colors: boolean, { language }: AccountContext) => ({
   id: row.id,
-  description: row.description,
+  description: inLanguage(row.descriptions, language, row.description),
   color: colors ? orNull(row.color) : null,
   colorHex: colors ? orNull(row.colorHex) : null,
   size: orNull(row.size),
@@ -131,8 +138,8 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         etas: presentEtas(one.etas, etasShown),
       })),
     },
-    siblings: row.siblings.map((one) => presentSibling(one, colors)),
-    successor: row.successor === null ? null : presentSibling(row.successor, colors),
+    siblings: row.siblings.map((one) => presentSibling(one, colors, context)),
+    successor: row.successor === null ? null : presentSibling(row.successor, colors, context),
   };
 }
 

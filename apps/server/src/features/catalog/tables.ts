@@ -109,6 +109,43 @@ export const items = pgTable(
   ],
 );
 
+/** Texts of items in other languages of the portal. */
+export const itemTexts = pgTable(
+  'item_texts',
+  {
+    itemId: text('item_id').notNull(),
+    /** en, es or fr-CA. */
+    language: text('language').notNull(),
+    description: text('description').notNull().default(''),
+    /** Empty = that of the item. */
+    detail: text('detail').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.language] })],
+);
+
+/** Names of categories in other languages of the portal. */
+export const categoryNames = pgTable(
+  'category_names',
+  {
+    category: text('category').notNull(),
+    language: text('language').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.language] })],
+);
+
+/** Names of units in other languages of the portal. */
+export const unitNames = pgTable(
+  'unit_names',
+  {
+    /** Its name in the units of items. */
+    unit: text('unit').notNull(),
+    language: text('language').notNull(),
+    name: text('name').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.unit, table.language] })],
+);
+
 /**
  * Units of an item: base units in one = factor ÷ divisor. Only feeds write them, and a feed checks in one query that
  * its items exist. A foreign key would check two million times.
@@ -190,6 +227,32 @@ export const customerItems = pgTable(
     primaryKey({ columns: [table.customerNumber, table.code, table.itemId] }),
     index('customer_items_item_idx').on(table.itemId, table.customerNumber),
     index('customer_items_code_idx').on(table.customerNumber, sql`${table.code} text_pattern_ops`),
+  ],
+);
+
+/**
+ * What customers' catalogs have (shown-to-sql.ts). A customer without rows sees everything. Rows for a category are
+ * copied to what lies below it, so that one lookup decides for an item.
+ */
+export const customerCatalog = pgTable(
+  'customer_catalog',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** What the row is for: 'item:', 'category:' or 'vendor:' with a number or code, or 'all' = everything else. */
+    named: text('named').notNull(),
+    item: text('item'),
+    category: text('category'),
+    vendor: text('vendor'),
+    /** allow or block. */
+    rule: text('rule').notNull(),
+    /** Copied from a category above. */
+    inherited: boolean('inherited').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.customerNumber, table.named] }),
+    index('customer_catalog_category_idx')
+      .on(table.category)
+      .where(sql`${table.category} is not null`),
   ],
 );
 

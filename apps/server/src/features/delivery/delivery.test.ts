@@ -277,6 +277,34 @@ describe('choosing the delivery', () => {
     await db.execute(sql`update locations set counter_hours = '' where id = '01'`);
   });
 
+  it("a location's own cut-offs count before those of the ship vias, and its counter says when it is open today", async () => {
+    const { token, customerNumber } = await buyer();
+    await db.execute(sql`update locations set counter_hours = '- - 06:30-19:00 - - - -' where id = '01'`);
+    await db.execute(sql`update ship_vias set cut_off = '23:00', lead_days = 0 where code = 'WC-01'`);
+    await db.execute(
+      sql`insert into cut_offs (location, ship_via, cut_off) values ('01', '', '10:00'), ('01', 'WC-01', '18:00')`,
+    );
+    const read = async () => {
+      const query = { customerNumber };
+      const dates = await send(server, calls.getShipDates, { query: { ...query, shipViaCode: 'WC-01' } }, { token });
+      const places = await send(server, calls.getPickupLocations, { query }, { token });
+      return [dates.body.cutOff, places.body.locationList.find(({ location }) => location === '01')!.today];
+    };
+    // It is Wednesday, 11:00.
+    expect(await read()).toEqual([
+      { date: '2026-03-11', minutes: 420 },
+      { until: '19:00', closedFor: '', orderBy: '18:00' },
+    ]);
+    await db.execute(sql`delete from cut_offs where ship_via = 'WC-01'`);
+    expect(await read()).toEqual([null, { until: '19:00', closedFor: '', orderBy: null }]);
+    await db.execute(sql`insert into closures (location, date, words) values ('01', '2026-03-11', 'Stocktaking')`);
+    expect((await read())[1]).toEqual({ until: null, closedFor: 'Stocktaking', orderBy: null });
+    await db.execute(sql`delete from closures`);
+    await db.execute(sql`delete from cut_offs`);
+    await db.execute(sql`update ship_vias set cut_off = null where code = 'WC-01'`);
+    await db.execute(sql`update locations set counter_hours = '' where id = '01'`);
+  });
+
   it("offers no day on which the cart's location is closed, and names the closures", async () => {
     const { token, customerNumber } = await buyer();
     const days = async (shipViaCode: string) =>

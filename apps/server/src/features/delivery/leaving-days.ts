@@ -2,12 +2,14 @@ import { constants } from '@tradecounter/contract/limits';
 import { closesOn, closingTimes, goodsLeave, type LineGoods, shipDates } from '@tradecounter/rules/ship-dates';
 import type { AccountContext } from '../../platform/context.ts';
 import type { EvaluatedLine } from '../cart/evaluate.ts';
-import type { Closure, ShipViaRow } from '../places/repository.ts';
+import { type Closure, cutOffAt, type CutOffs, type ShipViaRow } from '../places/repository.ts';
 
 interface Leaving {
   via: ShipViaRow;
   /** Counter hours of the location that serves the cart. */
   counterHours: string | null;
+  /** Its cut-offs. */
+  cutOffs: CutOffs;
   closures: readonly Closure[];
   goods: readonly LineGoods[];
   /** Whether all goods leave together, rather than the first of them. */
@@ -29,7 +31,7 @@ export const goodsKnown = (goods: readonly LineGoods[], complete: boolean): bool
  */
 export function leavingDays(
   context: AccountContext,
-  { via, counterHours, closures, goods, complete, count }: Leaving,
+  { via, counterHours, cutOffs, closures, goods, complete, count }: Leaving,
   time = context.timeOfDay(),
 ): string[] {
   const { known, from } = goodsLeave(goods, { complete });
@@ -39,7 +41,7 @@ export function leavingDays(
     leadDays: via.leadDays,
     from: context.today(),
     time,
-    cutOff: via.cutOff,
+    cutOff: cutOffAt(cutOffs, via),
     closing: via.how === constants.willCall ? closingTimes(counterHours ?? '') : null,
     closed: new Set(closures.map(({ date }) => date)),
     goodsFrom: from,
@@ -50,16 +52,17 @@ export function leavingDays(
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
 /**
- * Returns the first of the days with the minutes left until an order leaves later: until the ship via's cut-off today,
+ * Returns the first of the days with the minutes left until an order leaves later: until the cut-off today,
  * or until its counter closes if that comes first and matters. Null without a cut-off, and if neither matters.
  */
 export function cutOffOf(context: AccountContext, leaving: Leaving): { date: string; minutes: number } | null {
-  const { via, counterHours } = leaving;
-  if (via.cutOff === null) return null;
+  const { via, counterHours, cutOffs } = leaving;
+  const cutOff = cutOffAt(cutOffs, via);
+  if (cutOff === null) return null;
   const time = context.timeOfDay();
   const closes = via.how === constants.willCall ? closesOn(closingTimes(counterHours ?? ''), context.today()) : null;
   const firstDay = (at: string) => leavingDays(context, { ...leaving, count: 1 }, at)[0];
   const date = firstDay(time);
-  const deadline = [via.cutOff, closes ?? via.cutOff].toSorted().find((at) => time < at && firstDay(at) !== date);
+  const deadline = [cutOff, closes ?? cutOff].toSorted().find((at) => time < at && firstDay(at) !== date);
   return date === undefined || deadline === undefined ? null : { date, minutes: minutesOf(deadline) - minutesOf(time) };
 }

@@ -22,13 +22,13 @@ const maxDays = 20;
 export async function listPickupLocations(context: AccountContext) {
   const { db } = context;
   const [locations, cart, lotsAt] = await Promise.all([
-    findPickupLocations(db),
+    findPickupLocations(db, context.today()),
     readCart(db, cartOf(context), context.today()),
     readLotsAtCounters(db, cartOf(context)),
   ]);
   const lines = cart?.lines ?? [];
   const shortAt = (location: string) => (lines.length === 0 ? null : countShort(lines, lotsAt(location)));
-  return { locationList: locations.map((row) => presentLocation(row, shortAt(row.id))) };
+  return { locationList: locations.map((row) => presentLocation(row, shortAt(row.id), context)) };
 }
 
 /** Returns the customer's address book. */
@@ -92,7 +92,8 @@ export async function listShipDates(
           cardDiscount: false,
         }).lines;
   const closures = await findClosures(db, choice?.location ?? '', context.today());
-  const leaving = { via, counterHours: choice?.counterHours ?? null, closures, goods: goodsOf(lines), count: maxDays };
+  const { counterHours = null, cutOffs = null } = choice ?? {};
+  const leaving = { via, counterHours, cutOffs, closures, goods: goodsOf(lines), count: maxDays };
   const [datesAllowed, datesComplete] = [false, true].map((complete) =>
     leavingDays(context, { ...leaving, complete }),
   ) as [string[], string[]];

@@ -1,21 +1,44 @@
 import type { PickupLocation, ShipTo, ShipVia } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import type { LocationRow, ShipViaRow } from '../places/repository.ts';
+import { counterDay } from '@tradecounter/rules/ship-dates';
+import type { AccountContext } from '../../platform/context.ts';
+import { cutOffAt, type PickupLocationRow, type ShipViaRow } from '../places/repository.ts';
 import type { ChoiceRow, ShipToRow } from './repository.ts';
 
+/** Returns how the counter is open today, or null if its hours aren't known. */
+function counterToday(row: PickupLocationRow, context: AccountContext): PickupLocation['today'] | null {
+  const via = { code: row.willCallShipVia ?? '', cutOff: row.viaCutOff };
+  const day = counterDay(row.counterHours, {
+    date: context.today(),
+    time: context.timeOfDay(),
+    closed: row.closedFor !== null,
+    cutOff: cutOffAt(row.cutOffs, via),
+    sameDay: row.sameDay,
+  });
+  return day === null ? null : { ...day, closedFor: row.closedFor ?? '' };
+}
+
 /** Presents a pick-up location. `linesShort` counts the lines of the cart that aren't completely in stock there; null for an empty cart. */
-export const presentLocation = (row: LocationRow, linesShort: number | null): PickupLocation => ({
-  location: row.id,
-  locReportName: row.reportName,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  zip: row.zip,
-  willCallShipViaCode: row.willCallShipVia ?? '',
-  company: row.company,
-  counterHours: row.counterHours,
-  ...(linesShort !== null && { linesShort }),
-});
+export function presentLocation(
+  row: PickupLocationRow,
+  linesShort: number | null,
+  context: AccountContext,
+): PickupLocation {
+  const today = counterToday(row, context);
+  return {
+    location: row.id,
+    locReportName: row.reportName,
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    willCallShipViaCode: row.willCallShipVia ?? '',
+    company: row.company,
+    counterHours: row.counterHours,
+    ...(today !== null && { today }),
+    ...(linesShort !== null && { linesShort }),
+  };
+}
 
 export const presentShipTo = (row: ShipToRow): ShipTo => ({
   name: row.name,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { nullable, text } from '../../platform/db/columns.ts';
+import { json, nullable, text } from '../../platform/db/columns.ts';
 import {
   flag,
   form,
@@ -18,7 +18,7 @@ import {
   savingChoiceSql,
 } from '../accounts/choice-sql.ts';
 import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql } from '../accounts/delivery-sql.ts';
-import { shipViaRow, type ShipViaRow } from '../places/repository.ts';
+import { type CutOffs, cutOffsOf, shipViaRow, type ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
 /** An address in the parts that the calls use. */
@@ -105,6 +105,7 @@ const choice = prepareForms([flag], (toShipTo) =>
       locationZip: nullable(text),
       locationPhone: nullable(text),
       counterHours: nullable(text),
+      cutOffs: nullable(json<NonNullable<CutOffs>>()),
       company: text,
       /** The ship via in force; null = none. */
       shipVia: nullable(text),
@@ -124,6 +125,7 @@ const choice = prepareForms([flag], (toShipTo) =>
     (at: Places<DeliveryKey>) => sql`
       select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
         l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours,
+        ${cutOffsOf(sql`l.id`)} as cut_offs,
         coalesce(l.company, '0') as company, v.code as ship_via, v.how, d.sequence,
         (select n.description
           from ship_vias n

@@ -24,7 +24,7 @@ export const reasonOf = (reason: string, say: Say): string =>
 
 /** Presents a payment to its customer. Only the user who started it gets the provider's page. */
 export function presentPayment(
-  payment: ListedPayment,
+  payment: ListedPayment & { acknowledged?: Payment['acknowledged'] | null },
   { say, now, actor }: Pick<AccountContext, 'say' | 'now' | 'actor'>,
 ): Payment {
   const { reason, state, pageUrl, pageUntil } = payment;
@@ -42,6 +42,7 @@ export function presentPayment(
     reason: reasonOf(reason, say),
     onAccount: Number(payment.onAccount),
     takenBack: Number(payment.takenBack),
+    ...(payment.acknowledged != null && { acknowledged: payment.acknowledged }),
     redirectUrl: isPageOpen ? pageUrl : null,
     lines: payment.lines.map(({ amount, discount, left, ...line }) => ({
       ...line,

@@ -85,6 +85,15 @@ export const payments = pgTable(
   ],
 );
 
+/** What the ERP has reported of payments. It says nothing about amounts. */
+export const paymentAcknowledgements = pgTable('payment_acknowledgements', {
+  paymentId: text('payment_id').primaryKey(),
+  /** received or posted. */
+  state: text('state').$type<'received' | 'posted'>().notNull(),
+  /** The ERP's number. Empty = none. */
+  number: text('number').notNull().default(''),
+});
+
 /** The invoices of a payment, under its customer. */
 export const paymentLines = pgTable(
   'payment_lines',

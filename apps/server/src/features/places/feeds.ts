@@ -1,11 +1,12 @@
 import {
   closures as closuresFeed,
+  cutOffs as cutOffsFeed,
   locations as locationsFeed,
   shipVias as shipViasFeed,
 } from '@tradecounter/contract/feeds/accounts';
 import { isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
-import { closures, locations, shipVias } from './tables.ts';
+import { closures, cutOffs, locations, shipVias } from './tables.ts';
 
 const locationsTarget: Target = { format: locationsFeed, table: locations, key: ['row.id'] };
 
@@ -18,9 +19,16 @@ const closuresTarget: Target = {
 
 const shipViasTarget: Target = { format: shipViasFeed, table: shipVias, key: ['row.code'] };
 
-/** Locations, closed days and ship vias. */
+const cutOffsTarget: Target = {
+  format: cutOffsFeed,
+  table: cutOffs,
+  key: ['row.location', 'row.ship_via'],
+  ending: { says: 'deleted', statements: deleteGone('cut_offs') },
+};
+
+/** Locations, closed days, ship vias and cut-offs. */
 export const placeFeeds: Feeds = {
-  targets: [locationsTarget, closuresTarget, shipViasTarget],
+  targets: [locationsTarget, closuresTarget, shipViasTarget, cutOffsTarget],
   gaps: [
     {
       after: ['locations', 'ship-vias'],

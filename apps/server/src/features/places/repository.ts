@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { int, nullable, numeric, text, texts } from '../../platform/db/columns.ts';
+import { bool, int, json, nullable, numeric, text, texts } from '../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import { reachesSql } from './reach-sql.ts';
 
@@ -21,18 +21,46 @@ export type LocationRow = RowOf<typeof locationRow>;
 const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via,
   counter_hours`;
 
+/** Cut-offs of a location by ship via; '' applies to all others. Null = it has none of its own. */
+export type CutOffs = Readonly<Record<string, string>> | null;
+
+/** The cut-offs of a location, as `CutOffs`. */
+export const cutOffsOf = (location: SQL): SQL => sql`
+  (select json_object_agg(o.ship_via, o.cut_off) from cut_offs o where o.location = ${location})`;
+
+/** Returns the cut-off of a ship via at a location. Null = none. */
+export const cutOffAt = (cutOffs: CutOffs, { code, cutOff }: Pick<ShipViaRow, 'code' | 'cutOff'>): string | null =>
+  cutOffs?.[code] ?? cutOffs?.[''] ?? cutOff;
+
 const pickupLocations = prepare(
-  locationRow,
-  () =>
-    sql`
-      select ${locationColumns}
-      from locations
-      where will_call_ship_via is not null
-      order by lower(report_name), id collate "C"`,
+  {
+    ...locationRow,
+    /** What the location is closed for on the day; null = it isn't closed. */
+    closedFor: nullable(text),
+    cutOffs: nullable(json<NonNullable<CutOffs>>()),
+    /** Of the will-call ship via. */
+    viaCutOff: nullable(text),
+    /** Whether goods ordered on a day can be picked up on it. */
+    sameDay: bool,
+  },
+  (at: Places<{ today: string }>) => sql`
+    select ${locationColumns}, ${cutOffsOf(sql`locations.id`)} as cut_offs, v.cut_off as via_cut_off,
+      coalesce(v.lead_days = 0 and substr(v.weekdays, extract(isodow from ${at.today}::date)::int, 1) = 'Y',
+        false) as same_day,
+      (select case when not c.open then c.words end
+        from closures c
+        where c.location in ('', locations.id) and c.date = ${at.today}::date
+        order by c.location desc limit 1) as closed_for
+    from locations left join ship_vias v on v.code = will_call_ship_via
+    where will_call_ship_via is not null
+    order by lower(report_name), id collate "C"`,
 );
 
-/** Returns the locations where goods can be picked up: those with a will-call ship via. */
-export const findPickupLocations = (db: Executor): Promise<LocationRow[]> => pickupLocations.rows(db, {});
+export type PickupLocationRow = RowOf<typeof pickupLocations>;
+
+/** Returns the locations where goods can be picked up: those with a will-call ship via. `today` is an ISO date. */
+export const findPickupLocations = (db: Executor, today: string): Promise<PickupLocationRow[]> =>
+  pickupLocations.rows(db, { today });
 
 const location = prepare(
   locationRow,

@@ -36,6 +36,19 @@ export const closures = pgTable(
   (table) => [primaryKey({ columns: [table.location, table.date] })],
 );
 
+/** Cut-offs of a location, in place of those of the ship vias. */
+export const cutOffs = pgTable(
+  'cut_offs',
+  {
+    location: text('location').notNull(),
+    /** Empty applies to every ship via without a row of the location. */
+    shipVia: text('ship_via').notNull().default(''),
+    /** HH:MM. */
+    cutOff: text('cut_off').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.location, table.shipVia] })],
+);
+
 /** Shipping methods: W will call, T own truck, C carrier. Freight is in dollars. */
 export const shipVias = pgTable('ship_vias', {
   code: text('code').primaryKey(),

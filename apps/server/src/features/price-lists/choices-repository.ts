@@ -3,6 +3,7 @@ import type { Executor } from '../../platform/db/database.ts';
 import { int, json, nullable } from '../../platform/db/columns.ts';
 import { flag, form, type Places, prepareForms, type RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
+import { hasOwnCatalog } from '../catalog/item/shown-to-sql.ts';
 import { buyable, onList, promotedFor } from './listed-sql.ts';
 import type { Buyer } from './price-list-repository.ts';
 
@@ -31,7 +32,7 @@ const choices = prepareForms([flag], (named) =>
         mine as materialized (
           select i.category, i.family, i.vendor
           from who cross join items i
-          where ${buyable} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
+          where ${buyable(at.customerNumber)} ${named ? sql`and ${onList(sql`${at.list}::text`, at.today)}` : sql``})
       select (
           select coalesce(json_agg(json_build_object('value', n.id, 'label', n.name, 'parent', n.parent,
                   'count', coalesce(c.count, 0))
@@ -40,7 +41,18 @@ const choices = prepareForms([flag], (named) =>
           left join (
             select category as id, count(*)::int as count
             from mine
-            group by 1) c on c.id = n.id) as categories, ${countedBy('family', 'families')} as families,
+            group by 1) c on c.id = n.id
+          where not ${hasOwnCatalog(sql`${at.customerNumber}`)}
+            or n.id in (
+              with recursive above as (
+                  select category as id
+                  from mine
+                  union
+                  select p.parent
+                  from categories p join above a on a.id = p.id)
+              select id
+              from above
+              where id is not null)) as categories, ${countedBy('family', 'families')} as families,
         ${countedBy('vendor', 'vendors')} as vendors`,
     { plan: 'each' },
   ),
@@ -49,8 +61,8 @@ const choices = prepareForms([flag], (named) =>
 type Choices = RowOf<typeof choices>;
 
 /**
- * Reads the categories, families and vendors of a list with their item counts. Returns all categories, each with the
- * items directly in it.
+ * Reads the categories, families and vendors of a list with their item counts. Returns all categories that the customer
+ * can see, each with the items directly in it.
  */
 export const findChoices = async (db: Executor, buyer: Buyer, list: string | null): Promise<Choices> =>
   (await choices(list !== null).row(db, { ...buyer, list }))!;
@@ -65,11 +77,11 @@ const lists = prepareForms([flag], (promotions) =>
     },
     (at: Places<Buyer>) => sql`
       with who as (${buyerSql(at.userId, at.customerNumber)}),
-        mine as materialized (select i.id, i.price_lists from who cross join items i where ${buyable})
+        mine as materialized (select i.id, i.price_lists from who cross join items i where ${buyable(at.customerNumber)})
       select (select count(*)::int from mine) as whole,
         ${
           promotions
-            ? sql`(select count(*)::int from who cross join items i where ${buyable} and ${promotedFor(at.today)})`
+            ? sql`(select count(*)::int from who cross join items i where ${buyable(at.customerNumber)} and ${promotedFor(at.today)})`
             : sql`null::int`
         } as promotions,
         (select coalesce(json_agg(json_build_object('list', n.name, 'items', n.items) order by n.name), '[]'::json)

@@ -21,7 +21,7 @@ export const batchSize = 4000;
 /** Yields all items of a list in batches, read on demand. */
 export async function* itemsOf(context: AccountContext, wanted: PriceListWanted): AsyncGenerator<PriceListItem[]> {
   for await (const rows of priceListItems.batches(context.db, buyerOf(context), wanted, batchSize))
-    yield presentItems(rows);
+    yield presentItems(rows, context.language);
 }
 
 /** A price list as a file, with the contents of its page. */

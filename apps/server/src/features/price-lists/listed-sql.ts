@@ -1,14 +1,14 @@
 import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
-import { soldToWho } from '../catalog/item/item-facts-sql.ts';
+import { soldTo } from '../catalog/item/item-facts-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import { availableAt } from '../stock/stock-sql.ts';
 
 /**
  * Whether the customer `who` can buy item `i`. A discontinued item counts while the customer's location has some left.
  */
-export const buyable: SQL = sql`(${soldToWho}
+export const buyable = (customer: Place<string>): SQL => sql`(${soldTo(sql`i`, sql`${customer}`)}
     and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
 
 const inBase = (row: SQL, unit: SQL, other: SQL): SQL => sql`${row}.minimum_qty * ${unit}.factor * ${other}.divisor`;

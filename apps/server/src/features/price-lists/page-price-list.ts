@@ -29,7 +29,7 @@ export async function pagePriceList(
 ): Promise<{ total: number; priceList: PriceListItem[] }> {
   checkList(context, asked.list);
   const { total, rows } = await priceListItems.page(context.db, buyerOf(context), readList(context, priceLists, asked));
-  return { total, priceList: presentItems(rows) };
+  return { total, priceList: presentItems(rows, context.language) };
 }
 
 /** Whether the reader can see prices. */

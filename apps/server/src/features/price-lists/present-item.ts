@@ -1,6 +1,8 @@
 import { choosePrice } from '@tradecounter/rules/price';
 import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
+import type { Language } from '../../platform/words/languages.ts';
 import { readGoods } from '../catalog/item/goods-sql.ts';
+import { inLanguage, unitNameIn } from '../catalog/item/texts-sql.ts';
 import { type ShownPrice, shownPrice } from '../pricing/shown-price.ts';
 import type { PriceListRow } from './price-list-repository.ts';
 
@@ -45,8 +47,8 @@ function contentOf(unit: Unit, units: readonly Unit[], other: string): number | 
 const nextLarger = (uoms: PriceListItem['uoms']): string | null =>
   uoms.filter(({ content }) => (content ?? 0) > 1).sort((a, b) => a.content! - b.content!)[0]?.code ?? null;
 
-/** Presents items with the customer's prices, by the same rules as the cart. */
-export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
+/** Presents items with the customer's prices, by the same rules as the cart, and in a language. */
+export function presentItems(rows: readonly PriceListRow[], language: Language): PriceListItem[] {
   const factsOf = readGoods({
     units: rows.flatMap(({ units }) => units ?? []),
     prices: rows.flatMap(({ prices }) => prices ?? []),
@@ -54,18 +56,25 @@ export function presentItems(rows: readonly PriceListRow[]): PriceListItem[] {
     incoming: null,
     waiting: null,
   });
-  return rows.map(({ units: _units, prices: _prices, baseUom, packUom, stockHere, stockTotal, ...row }) => {
+  return rows.map(({ units: _units, prices: _prices, descriptions, categoryNames, ...of }) => {
+    const { baseUom, packUom, stockHere, stockTotal, ...row } = of;
     const { units, prices } = factsOf(row.id);
     const sellable = units.filter((unit) => unit.sellable);
     const orderUnit = (sellable.find(({ code }) => code === packUom) ?? sellable[0])?.code ?? baseUom;
     const price = shownPrice(prices, baseUom, units);
     const unit = price?.uom ?? baseUom;
-    const uoms = sellable.map((one) => ({ code: one.code, name: one.name, content: contentOf(one, units, unit) }));
+    const uoms = sellable.map((one) => ({
+      code: one.code,
+      name: unitNameIn(one, language),
+      content: contentOf(one, units, unit),
+    }));
     const pack = orderUnit === unit ? nextLarger(uoms) : orderUnit;
     const packPrice =
       price === null || pack === null ? null : choosePrice(prices, { quantity: '1', unitCode: pack, units });
     return {
       ...row,
+      description: inLanguage(descriptions, language, row.description),
+      category: row.category === null ? null : inLanguage(categoryNames, language, row.category),
       price: price?.amount ?? null,
       unit,
       packPrice: packPrice === null ? null : packPrice.qtyPriceUom.times(packPrice.candidate.price).toWire(),

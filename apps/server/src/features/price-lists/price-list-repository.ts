@@ -5,6 +5,7 @@ import { pageOf, type SortKey } from '../../platform/db/pages/page-of.ts';
 import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
+import { categoryNamesOf, descriptionsOf } from '../catalog/item/texts-sql.ts';
 import { applies } from '../pricing/price-sql.ts';
 import { availableAt, availableTotal } from '../stock/stock-sql.ts';
 import { buyable, onList } from './listed-sql.ts';
@@ -29,14 +30,16 @@ const source: SQL = sql`(select i.*, fm.name as family_name from items i left jo
 export const priceListItems = pageOf({
   alias: 'i',
   from: (at: Places<Buyer>) => sql`(${buyerSql(at.userId, at.customerNumber)}) who cross join ${source}`,
-  where: () => buyable,
+  where: (at) => buyable(at.customerNumber),
   join: (at) => sql`cross join (${buyerSql(at.userId, at.customerNumber)}) who
     left join categories ct on ct.id = i.category left join vendors vn on vn.id = i.vendor`,
   columns: (at) => ({
     id: text(sql`i.id`),
     description: text(sql`i.description`),
+    descriptions: nullable(text(descriptionsOf(sql`i`))),
     size: nullable(text(sql`nullif(i.size, '')`)),
     category: nullable(text(sql`coalesce(ct.name, i.category)`)),
+    categoryNames: nullable(text(categoryNamesOf(sql`i.category`))),
     family: nullable(text(sql`coalesce(i.family_name, i.family)`)),
     vendor: nullable(text(sql`coalesce(vn.name, i.vendor)`)),
     baseUom: text(sql`i.base_uom`),

@@ -3,6 +3,7 @@ import { bool, date, float, int, nullable, text } from '../../../platform/db/col
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { soldToWho } from '../item/item-facts-sql.ts';
+import { descriptionsOf } from '../item/texts-sql.ts';
 import { namedSql } from './named-sql.ts';
 
 /** The code of item `i`'s unit that is offered first: the pack, or else the first that is sold, or the base unit. */
@@ -20,6 +21,7 @@ export const namedByCodes = prepare(
     nr: int,
     id: text,
     description: text,
+    descriptions: nullable(text),
     source: int,
     number: text,
     uom: text,
@@ -34,7 +36,7 @@ export const namedByCodes = prepare(
         from json_to_recordset(${at.typed}::json)
             as t(nr int, spelled text, plain text, forms text[], barcodes text[])),
       ${namedSql({ customer: sql`${at.customerNumber}`, makers: sql`${at.makers}::boolean` })}
-    select n.nr, i.id, i.description, n.source, n.number, coalesce(n.uom, ${unitOfferedFirst}) as uom, n.replaces,
+    select n.nr, i.id, i.description, ${descriptionsOf(sql`i`)} as descriptions, n.source, n.number, coalesce(n.uom, ${unitOfferedFirst}) as uom, n.replaces,
       ${soldToWho} is true as sold, i.discontinued
     from named n join items i on i.id = n.id cross join who
     order by n.nr, n.source, i.id collate "C", n.uom collate "C"`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import { bool, instant, int, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
+import { shownTo } from '../item/shown-to-sql.ts';
 
 interface Learned {
   customerNumber: string;
@@ -14,7 +15,8 @@ interface Learned {
 export const roomToLearn = prepare(
   { known: bool, count: int },
   (at: Places<Pick<Learned, 'customerNumber' | 'item'>>) => sql`
-    select exists (select 1 from items i where i.id = ${at.item}) as known,
+    select exists (
+        select 1 from items i where i.id = ${at.item} and ${shownTo(sql`i`, sql`${at.customerNumber}`)}) as known,
       (select count(*)::int from learned_numbers n where n.customer_number = ${at.customerNumber}) as count`,
 );
 

@@ -1,6 +1,7 @@
 import { codeSources } from '@tradecounter/contract/catalog/codes';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { unbuyable } from '../item/item-facts-sql.ts';
+import { shownTo } from '../item/shown-to-sql.ts';
 import { successorOf } from '../item/successor-sql.ts';
 
 const source = (name: (typeof codeSources)[number]): SQL =>
@@ -14,7 +15,8 @@ const tier = (number: SQL, code: SQL): SQL =>
  * CTE `named(nr, id, source, number, uom, replaces)`: the items that each code of a relation
  * `typed(nr, spelled, plain, forms, barcodes)` names for the customer `who`, by any number. `uom` is a barcode's unit.
  * Other leading zeros count only where nothing else fits. An item that can't be bought any more gives way to its
- * successor, and `replaces` is then its number. `makers` says whether makers' numbers count.
+ * successor, and `replaces` is then its number. Items that aren't in the customer's catalog are named by nothing.
+ * `makers` says whether makers' numbers count.
  */
 export const namedSql = ({ customer, makers }: { customer: SQL; makers: SQL }): SQL => sql`
   sourced as materialized (
@@ -45,4 +47,5 @@ export const namedSql = ({ customer, makers }: { customer: SQL; makers: SQL }): 
     join items i on i.id = r.id
     cross join who
     left join lateral (select next.id from ${successorOf(sql`i`)} next where ${unbuyable}) next on true
-    where r.tier = r.source_tier and (r.tier < 2 or r.best_tier = 2))`;
+    where r.tier = r.source_tier and (r.tier < 2 or r.best_tier = 2)
+      and (next.id is not null or ${shownTo(sql`i`, customer)}))`;

@@ -5,6 +5,8 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor } from '../../../platform/db/database.ts';
 import type { RowOf } from '../../../platform/db/prepared.ts';
+import type { Language } from '../../../platform/words/languages.ts';
+import { inLanguage } from '../item/texts-sql.ts';
 import { codeForms } from './code-forms.ts';
 import { namedByCodes } from './codes-repository.ts';
 
@@ -15,7 +17,7 @@ const decided = codeSources.indexOf('learned');
  * Returns what one code names: each item by the first kind of number that fits. Items that the customer can't buy are
  * left out if the same kind of number fits others.
  */
-function matchesOf(rows: readonly RowOf<typeof namedByCodes>[]): CodeMatch[] {
+function matchesOf(rows: readonly RowOf<typeof namedByCodes>[], language: Language): CodeMatch[] {
   const sold = rows.filter((row) => row.sold);
   const offered = rows.filter((row) => row.sold || !sold.some(({ source }) => source === row.source));
   const learned = sold.filter(({ source }) => source === decided);
@@ -23,11 +25,14 @@ function matchesOf(rows: readonly RowOf<typeof namedByCodes>[]): CodeMatch[] {
     ({ id, source }, _at, all) => all.find((row) => row.id === id)?.source === source,
   );
   const distinct = new Map(ofFirstSource.map((row) => [`${row.id} ${row.uom}`, row]));
-  return [...distinct.values()].slice(0, codeLimits.matches).map(({ source, uom: UMCode, nr: _nr, ...row }) => ({
-    ...row,
-    UMCode,
-    by: codeSources[source]!,
-  }));
+  return [...distinct.values()]
+    .slice(0, codeLimits.matches)
+    .map(({ source, uom: UMCode, nr: _nr, descriptions, ...row }) => ({
+      ...row,
+      description: inLanguage(descriptions, language, row.description),
+      UMCode,
+      by: codeSources[source]!,
+    }));
 }
 
 /**
@@ -36,7 +41,7 @@ function matchesOf(rows: readonly RowOf<typeof namedByCodes>[]): CodeMatch[] {
  * codes that name nothing. One round trip for any number of codes. Every place that takes a code calls this.
  */
 export async function resolveCodes(
-  { actor, claims, customerNumber }: AccountContext,
+  { actor, claims, customerNumber, language }: AccountContext,
   db: Executor,
   codes: readonly string[],
 ): Promise<Map<string, CodeMatch[]>> {
@@ -46,7 +51,7 @@ export async function resolveCodes(
   const makers = may(claims, 'ShowManufacturerItem');
   const rows = await namedByCodes.rows(db, { userId: actor.userId, customerNumber, makers, typed });
   return new Map(
-    [...Map.groupBy(rows, ({ nr }) => nr)].map(([nr, ofCode]) => [distinct[nr]!, matchesOf(ofCode)] as const),
+    [...Map.groupBy(rows, ({ nr }) => nr)].map(([nr, ofCode]) => [distinct[nr]!, matchesOf(ofCode, language)] as const),
   );
 }
 

@@ -1,18 +1,28 @@
 import {
   barcodes as barcodesFeed,
   categories as categoriesFeed,
+  categoryNames as categoryNamesFeed,
+  customerCatalog as customerCatalogFeed,
   customerItems as customerItemsFeed,
   divisions as divisionsFeed,
   families as familiesFeed,
   items as itemsFeed,
+  itemTexts as itemTextsFeed,
   synonyms as synonymsFeed,
+  unitNames as unitNamesFeed,
   uoms as uomsFeed,
   vendors as vendorsFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm';
 import { bool } from '../../../platform/db/columns.ts';
 import { row } from '../../../platform/db/rows.ts';
-import { exchangeWords, generationRaised, raiseGeneration, searchVector } from '../search/item-index-repository.ts';
+import {
+  exchangeWords,
+  generationRaised,
+  indexItems,
+  raiseGeneration,
+  searchVector,
+} from '../search/item-index-repository.ts';
 import { measuredSynonyms, mostSynonymBytes } from '../words/read-vocabulary.ts';
 import { goneTable } from '../../../platform/feeds/gone/gone-row.ts';
 import { unfilledUnits } from './unfilled-units.ts';
@@ -21,12 +31,16 @@ import { plainCode, searchWords } from '../words/search-words.ts';
 import {
   barcodes,
   categories,
+  categoryNames,
+  customerCatalog,
   customerItems,
   divisions,
   families,
   items,
+  itemTexts,
   itemUoms,
   synonyms,
+  unitNames,
   vendors,
 } from '../tables.ts';
 import { addBaseUnits, completeBaseUnits } from './base-units.ts';
@@ -36,6 +50,7 @@ import { itemContradictions } from './item-contradictions.ts';
 import { searchColumns } from './search-columns.ts';
 import { divisionThrough, isIn } from '../../../platform/feeds/columns.ts';
 import { readPrintedCode } from './read-printed-code.ts';
+import { inheritRules } from './inherit-rules.ts';
 import { changedBySpreadsheets, fromSpreadsheets } from '../../../platform/feeds/odd-numbers.ts';
 import { deleteGone, type Feeds, type PrepareBatch, type Target } from '../../../platform/feeds/target.ts';
 
@@ -116,6 +131,7 @@ const categoriesTarget: Target = {
     { column: 'parent', query: tooDeep },
   ],
   beforeWrite: renameInItems('categories'),
+  finish: inheritRules,
 };
 
 /** Compares letters and digits first, because these are indexed. */
@@ -197,6 +213,37 @@ const uomsTarget: Target = {
   },
 };
 
+const itemTextsTarget: Target = {
+  format: itemTextsFeed,
+  turnsWith: 'items',
+  table: itemTexts,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key: ['row.item_id', 'row.language'],
+  removeWhen: "s.description = ''",
+  beforeWrite: async ({ tx, stage }) => {
+    return () => indexItems(tx, sql`i.id in (select item_id from ${sql.raw(stage)})`);
+  },
+};
+
+const categoryNamesTarget: Target = {
+  format: categoryNamesFeed,
+  turnsWith: 'items',
+  table: categoryNames,
+  key: ['row.category', 'row.language'],
+  removeWhen: "s.name = ''",
+  beforeWrite: async ({ tx, stage }) => {
+    return () => indexItems(tx, sql`i.category in (select category from ${sql.raw(stage)})`);
+  },
+};
+
+const unitNamesTarget: Target = {
+  format: unitNamesFeed,
+  table: unitNames,
+  key: ['row.unit', 'row.language'],
+  removeWhen: "s.name = ''",
+};
+
 /** Refuses a unit that the item doesn't have. */
 const unknownUnits = (stage: string): string => `
   select s.line, 'is ''' || s.uom || ''', which is no unit of ' || s.item_id as reason from ${stage} s
@@ -252,6 +299,42 @@ const customerItemsTarget: Target = {
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('customer_items') },
 };
 
+const namesSeveral = (stage: string): string => `
+  select line, 'is ''' || category || ''', but a row is for one item, one category or one vendor' as reason
+  from ${stage} where category is not null and num_nonnulls(item, vendor) > 0
+  union all
+  select line, 'is empty, but a row is for one item, one category or one vendor' from ${stage}
+    where category is null and num_nonnulls(item, vendor) = 2`;
+
+/** Sets what the rows are for, as the table names it. */
+async function namedParts(): Promise<PrepareBatch> {
+  return async ({ lines, values }) => {
+    const namedAt = (at: number): string => {
+      const kind = (['item', 'category', 'vendor'] as const).find((column) => (values.get(column)?.[at] ?? '') !== '');
+      return kind === undefined ? 'all' : `${kind}:${String(values.get(kind)![at])}`;
+    };
+    values.set(
+      'named',
+      lines.map((_line, at) => namedAt(at)),
+    );
+  };
+}
+
+const customerCatalogTarget: Target = {
+  format: customerCatalogFeed,
+  turnsWith: 'items',
+  table: customerCatalog,
+  renamed: { customer: 'customerNumber' },
+  key: ['row.customer_number', 'row.named'],
+  extra: [{ name: 'named', type: 'text' }],
+  written: [{ name: 'named' }, { name: 'inherited', from: 'false' }],
+  prepareBatch: namedParts,
+  rules: [{ column: 'category', query: namesSeveral }],
+  ending: { says: 'deleted', among: () => 'not t.inherited', statements: deleteGone('customer_catalog') },
+  exported: { where: 'not t.inherited' },
+  finish: inheritRules,
+};
+
 const emptyPhrases = (stage: string): string =>
   `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
     where phrase = ''`;
@@ -295,7 +378,11 @@ export const catalogFeeds: Feeds = {
     categoriesTarget,
     itemsTarget,
     uomsTarget,
+    itemTextsTarget,
+    categoryNamesTarget,
+    unitNamesTarget,
     barcodesTarget,
+    customerCatalogTarget,
     customerItemsTarget,
     synonymsTarget,
   ],

@@ -10,7 +10,9 @@ import { applies } from '../../pricing/price-sql.ts';
 import { compareText, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables, ownItemRow } from './item-row-sql.ts';
 import { type LocationStock, placedRows, placedStockColumns, readPlacedStock } from './placed-stock-sql.ts';
+import { shownTo } from './shown-to-sql.ts';
 import { successorOf } from './successor-sql.ts';
+import { descriptionsOf } from './texts-sql.ts';
 
 export interface LocationStockRow {
   location: string;
@@ -24,6 +26,8 @@ export interface LocationStockRow {
 export interface SiblingRow {
   id: string;
   description: string;
+  /** InLanguages. */
+  descriptions: string | null;
   color: string;
   colorHex: string;
   size: string;
@@ -52,17 +56,19 @@ const locationRows = packRows({
   city: text(sql`loc.city`),
 });
 
-/** JSON array of SiblingRow: items of the family in the same category. */
-const siblings: SQL = sql`
+/** JSON array of SiblingRow: items of the family in the same category, as the customer's catalog has them. */
+const siblings = (customer: SQL): SQL => sql`
   (select coalesce(json_agg(sib), '[]'::json)
     from (
-        select s.id, s.description, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
+        select s.id, s.description, ${descriptionsOf(sql`s`)} as descriptions, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
         from items s
         where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
+          and ${shownTo(sql`s`, customer)}
         order by (s.size = i.size) desc, s.popularity desc, s.id collate "C" limit 24) sib)`;
 
 const successor: SQL = sql`
-  (select json_build_object('id', s.id, 'description', s.description, 'color', s.color, 'colorHex', s.color_hex,
+  (select json_build_object('id', s.id, 'description', s.description,
+        'descriptions', ${descriptionsOf(sql`s`)}, 'color', s.color, 'colorHex', s.color_hex,
         'size', s.size, 'picture', ${shownPicture(sql`s`)})
     from ${successorOf(sql`i`)} s)`;
 
@@ -89,9 +95,9 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
         (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
         ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations,
-        ${family ? siblings : emptyArray} as siblings, ${next ? successor : sql`null::json`} as successor
+        ${family ? siblings(sql`${at.customerNumber}`) : emptyArray} as siblings, ${next ? successor : sql`null::json`} as successor
       from items i cross join who ${itemTables}
-      where i.id = ${at.id}`,
+      where i.id = ${at.id} and ${shownTo(sql`i`, sql`${at.customerNumber}`)}`,
   ),
 );
 
@@ -143,7 +149,7 @@ function readItem({
 
 /**
  * Reads an item for one customer: its stock at every location, its family and its replacement. One round trip. Null
- * when there is no such item.
+ * when the customer's catalog has no such item.
  */
 export async function getItem(
   { db, actor, customerNumber, today }: AccountContext,

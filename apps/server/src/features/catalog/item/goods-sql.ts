@@ -8,6 +8,7 @@ import { applies } from '../../pricing/price-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
+import { unitNamesOf } from './texts-sql.ts';
 
 /** Facts about an item from rows of other tables. `incoming` leaves out what open orders have taken. */
 export type GoodsFacts = Pick<ItemFacts, 'units' | 'prices' | 'lots' | 'incoming'>;
@@ -21,6 +22,7 @@ export const units = packRows({
   item: text(sql`u.item_id`),
   code: text(sql`u.code`),
   name: text(sql`u.name`),
+  names: nullable(text(unitNamesOf(sql`u.name`))),
   factor: numeric(sql`u.factor`),
   divisor: numeric(sql`u.divisor`),
   sellable: bool(sql`u.sellable`),
@@ -108,9 +110,10 @@ export function readGoods(rows: GoodsRows): (item: string) => GoodsFacts {
   );
   const incomingOf = readFreeArrivals(rows, ({ item }) => item);
   return (item) => ({
-    units: unitsOf(item).map(({ code, name, factor, divisor, sellable, whole }) => ({
+    units: unitsOf(item).map(({ code, name, names, factor, divisor, sellable, whole }) => ({
       code,
       name,
+      ...(names !== null && { names }),
       factor,
       divisor,
       sellable,

@@ -6,6 +6,8 @@ import { bool, date, json, nullable, numeric, text } from '../../../platform/db/
 import type { RowOf } from '../../../platform/db/prepared.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { availableAt, lotsAt } from '../../stock/stock-sql.ts';
+import { shownTo } from './shown-to-sql.ts';
+import { descriptionsOf } from './texts-sql.ts';
 
 /** JSON array of an item's units, in display order. */
 export const unitsOf = (itemId: SQL): SQL => sql`
@@ -15,9 +17,10 @@ export const unitsOf = (itemId: SQL): SQL => sql`
     from item_uoms u
     where u.item_id = ${itemId})`;
 
-/** Whether the customer `who` may buy this item. */
-export const soldTo = (item: SQL): SQL =>
-  sql`(not ${item}.off_sale and (cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to)))`;
+/** Whether the customer `who` may buy this item. Statements over many items give the customer's number as `customer`. */
+export const soldTo = (item: SQL, customer: SQL = sql`who.number`): SQL =>
+  sql`(not ${item}.off_sale and (cardinality(${item}.sold_to) = 0 or who.price_class = any(${item}.sold_to))
+      and ${shownTo(item, customer)})`;
 
 /** Whether the customer `who` may buy item `i`. */
 export const soldToWho: SQL = soldTo(sql`i`);
@@ -66,6 +69,8 @@ export const ownFacts = {
   /** The customer's own number of the item; null = none. */
   ownNumber: nullable(text(ownNumberSql(sql`who.number`, sql`i.id`))),
   description: text(sql`i.description`),
+  /** Its description in other languages (InLanguages). */
+  descriptions: nullable(text(descriptionsOf(sql`i`))),
   color: text(sql`i.color`),
   product: text(sql`i.product`),
   /** The item's first picture, or else the material to draw; null = none. */

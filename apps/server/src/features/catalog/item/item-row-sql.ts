@@ -4,6 +4,7 @@ import { selectList } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from './item-facts-sql.ts';
+import { categoryNamesOf, detailsOf, type InLanguages } from './texts-sql.ts';
 
 /** Whether item `i` is one of the user's favorites at the customer. A statement finds the favorites list only once. */
 const favoriteSql = (userId: Place<number>, customerNumber: Place<string>): SQL => sql`
@@ -19,7 +20,8 @@ const favoriteSql = (userId: Place<number>, customerNumber: Place<string>): SQL 
 
 /** The categories of item `i` from the root down, as JSON. */
 const categoryPath: SQL = sql`
-  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level desc), '[]'::json)
+  (select coalesce(json_agg(json_build_object('id', up.id, 'name', up.name,
+          'names', ${categoryNamesOf(sql`up.id`)}) order by up.level desc), '[]'::json)
     from (
         with recursive above as (
             select c.id, c.name, c.parent, 0 as level
@@ -39,6 +41,8 @@ const ownColumns = {
   familyName: nullable(text(sql`fm.name`)),
   vendorName: nullable(text(sql`vn.name`)),
   detail: text(sql`i.detail`),
+  /** Its paragraph in other languages (InLanguages). */
+  details: nullable(text(detailsOf(sql`i`))),
   size: text(sql`i.size`),
   colorHex: text(sql`i.color_hex`),
   manufacturerItem: text(sql`i.manufacturer_item`),
@@ -46,7 +50,11 @@ const ownColumns = {
 };
 
 /** An item for one customer, without the facts from other tables. */
-export const ownItemRow = { ...ownColumns, categoryPath: json<{ id: string; name: string }[]>(), favorite: bool };
+export const ownItemRow = {
+  ...ownColumns,
+  categoryPath: json<{ id: string; name: string; names: InLanguages }[]>(),
+  favorite: bool,
+};
 
 /** An item for one customer, as lists and the item page show it. */
 export interface ItemRow extends ItemFacts, RowOf<typeof ownItemRow> {

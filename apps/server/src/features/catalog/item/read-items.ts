@@ -4,6 +4,7 @@ import { json } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { type GoodsFacts, goodsColumns, goodsRows, readGoods } from './goods-sql.ts';
+import { shownTo } from './shown-to-sql.ts';
 import { type ItemRow, itemTables, listedColumns } from './item-row-sql.ts';
 
 interface ItemsQuestion {
@@ -21,7 +22,7 @@ const listedItems = prepareForms([flag], (path) =>
         item as (
           select ${listedColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}
           from items i cross join who ${itemTables}
-          where i.id = any(${at.ids}::text[])),
+          where i.id = any(${at.ids}::text[]) and ${shownTo(sql`i`, sql`${at.customerNumber}`)}),
         goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
       select (select coalesce(json_agg(item), '[]'::json) from item) as items, ${goodsColumns(at.today)}`,
   ),
@@ -29,7 +30,7 @@ const listedItems = prepareForms([flag], (path) =>
 
 /**
  * Reads items by number for one customer, as lists show them, in one round trip.
- * Leaves out unknown items. With `path`, includes their categories.
+ * Leaves out items that the customer's catalog doesn't have. With `path`, includes their categories.
  */
 export async function readItems(
   { db, actor, customerNumber, today }: AccountContext,

@@ -4,6 +4,8 @@ import type { AccountContext } from '../../../platform/context.ts';
 import { bool, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepare, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { wantedOf } from '../list/facets-sql.ts';
+import { hasOwnCatalog, shownTo } from '../item/shown-to-sql.ts';
+import { categoryNamesOf, inLanguage } from '../item/texts-sql.ts';
 import { pictureOf } from '../../pictures/picture-address.ts';
 import { textHits, type Tier } from './hits-sql.ts';
 import { suggestionSql } from './page-sql.ts';
@@ -70,6 +72,7 @@ const hits = prepareForms([textHits, flag], (by, numbers) =>
     {
       id: text,
       description: text,
+      descriptions: nullable(text),
       size: text,
       color: text,
       picture: nullable(text),
@@ -85,14 +88,29 @@ type SuggestedRow = RowOf<typeof hits>;
 
 /**
  * Categories whose name, or a word of it, begins with the text. Names that begin with it come first. `text` is escaped
- * for LIKE.
+ * for LIKE. Leaves out categories of which the customer's own catalog has nothing.
  */
 const namedCategories = prepare(
-  { id: text, name: text },
-  (at: Places<{ text: string; limit: number }>) => sql`
-    select id, name
+  { id: text, name: text, names: nullable(text) },
+  (at: Places<{ customer: string; language: string; text: string; limit: number }>) => sql`
+    select id, name, ${categoryNamesOf(sql`categories.id`)} as names
     from categories
-    where lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+    where (lower(name) like ${at.text} || '%' or lower(name) like '% ' || ${at.text} || '%'
+        or exists (
+          select 1
+          from category_names n
+          where n.category = categories.id and n.language = ${at.language}
+            and (lower(n.name) like ${at.text} || '%' or lower(n.name) like '% ' || ${at.text} || '%')))
+      and (not ${hasOwnCatalog(sql`${at.customer}`)}
+        or exists (
+          with recursive below as (
+              select categories.id
+              union
+              select c.id
+              from categories c join below b on c.parent = b.id)
+          select 1
+          from below b join items i on i.category = b.id
+          where ${shownTo(sql`i`, sql`${at.customer}`)}))
     order by lower(name) not like ${at.text} || '%', position, lower(name), id limit ${at.limit}`,
 );
 
@@ -130,13 +148,23 @@ export async function findSuggestions(
   checkSearch(search);
   const text = search.trim();
   if (text === '') return { searches: [], categories: [], items: [] };
-  const [{ plan, found }, categories] = await Promise.all([
+  const [{ plan, found: foundRows }, categories] = await Promise.all([
     findHits(context, text, words),
-    namedCategories.rows(context.db, { text: escapedForLike(text), limit: maxCategories }),
+    namedCategories.rows(context.db, {
+      customer: context.customerNumber,
+      language: context.language,
+      text: escapedForLike(text),
+      limit: maxCategories,
+    }),
   ]);
+  const { language } = context;
+  const found = foundRows.map(({ descriptions, ...row }) => ({
+    ...row,
+    description: inLanguage(descriptions, language, row.description),
+  }));
   return {
     searches: completeText(text, found, plan),
-    categories,
+    categories: categories.map(({ id, name, names }) => ({ id, name: inLanguage(names, language, name) })),
     items: found.slice(0, size).map((row) => ({
       id: row.id,
       description: row.description,

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import { unbuyable } from '../item/item-facts-sql.ts';
+import { hasOwnCatalog, shownTo } from '../item/shown-to-sql.ts';
 import type { ColumnFacet } from '../list/facets-sql.ts';
 import { codeHits, ownHits } from './code-hits-sql.ts';
 
@@ -116,6 +117,14 @@ const below = ({ inCategory }: HitsForm, { category }: HitsAt): SQL =>
 const inCategory = (form: HitsForm): SQL =>
   form.inCategory ? sql`i.category = any(array(select id from below))` : sql`true`;
 
+/** Whether item `i` can be a hit: it is in the category, and in the customer's catalog. */
+const isListed = (form: HitsForm, at: HitsAt): SQL =>
+  sql`${inCategory(form)} and ${shownTo(sql`i`, sql`${at.customer}`)}`;
+
+/** The known number of items, unless the customer doesn't see all of them. */
+const knownTo = (at: HitsAt): SQL => sql`
+  case when ${at.known}::int is not null and not ${hasOwnCatalog(sql`${at.customer}`)} then ${at.known}::int end`;
+
 /** Whether the customer has bought item `i`, if that is asked for. */
 const boughtBefore = (at: HitsAt): SQL => sql`
   i.id in (
@@ -186,18 +195,18 @@ const wordHits = (name: 'typed' | 'meant', condition: SQL, form: HitsForm, at: H
     at,
   )}
   from items i
-  where ${condition} and i.search @@ (select ${sql.identifier(name)} from q) and ${inCategory(form)} ${upToCap}`;
+  where ${condition} and i.search @@ (select ${sql.identifier(name)} from q) and ${isListed(form, at)} ${upToCap}`;
 
 /**
  * Hits by similar numbers of the customer's own. No index supports this. Each caller therefore names the hits that must
  * be empty before the customer's rows are scanned.
  */
 const byOwnNumber = (unless: SQL, alike: SQL, form: HitsForm, at: HitsAt): SQL =>
-  ownHits(at, sql`${unless} and ${alike}`, inCategory(form), { missed: isMissed(form, at), last: unbuyable });
+  ownHits(at, sql`${unless} and ${alike}`, isListed(form, at), { missed: isMissed(form, at), last: unbuyable });
 
 /** Hits shared by both word searches: numbers, then words as typed, then numbers that begin with the letters. */
 const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
-  ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
+  ${codeHits(at, isListed(form, at), { missed: isMissed(form, at), last: unbuyable })},
   number_typed as (select 1 from code_hit where score >= 400),
   typed_hit as materialized (${wordHits('typed', noNumber, form, at)}),
   part_hit as materialized (${byOwnNumber(
@@ -210,7 +219,7 @@ const asTyped = (form: HitsForm, at: HitsAt): SQL => sql`
     select ${hitColumns(salesScore(at), form, at)}
     from items i
     where ${allEmpty('typed_hit', 'code_hit', 'part_hit')} and ${at.wordEnd}::text <> '' and i.code ~>=~ ${at.code}
-      and i.code ~<~ ${at.wordEnd} and ${inCategory(form)} ${upToCap})`;
+      and i.code ~<~ ${at.wordEnd} and ${isListed(form, at)} ${upToCap})`;
 
 const typedHits = sql`
   select *
@@ -265,7 +274,7 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
     from unnest(${at.less}::text[], ${at.lessWeights}::float8[]) l(query, weight)
     join items i on i.search @@ to_tsquery('simple', l.query)
     where ${allEmpty('typed_hit', 'begun_hit', 'part_hit', 'slip_hit', 'meant_hit', 'code_hit')}
-      and ${inCategory(form)}
+      and ${isListed(form, at)}
     group by i.id
     order by 2 desc ${upToCap}),
   less_hit as (
@@ -297,29 +306,29 @@ const byWords = (form: HitsForm, at: HitsAt): SQL => sql`
  * sample of the rest. A common word therefore takes no longer.
  */
 const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
-  const matches = sql`i.search @@ (select typed from q) and ${inCategory(form)} and ${passes(form, at)}`;
+  const matches = sql`i.search @@ (select typed from q) and ${isListed(form, at)} and ${passes(form, at)}`;
   const best = sql`(select * from items order by popularity desc, id limit ${numberSql(scannedSellers)}) i`;
   return sql`
     ${below(form, at)} ${queriesTyped(at)},
-    ${codeHits(at, inCategory(form), { missed: isMissed(form, at), last: unbuyable })},
+    ${codeHits(at, isListed(form, at), { missed: isMissed(form, at), last: unbuyable })},
     sellers as materialized (
       select ${hitColumns(salesScore(at), form, at)}
       from ${best}
-      where ${at.known}::int is not null and ${matches}),
+      where (${knownTo(at)}) is not null and ${matches}),
     plain as materialized (
       select ${hitColumns(salesScore(at), form, at)}
       from items i
-      where (${at.known}::int is null
+      where ((${knownTo(at)}) is null
           or (select count(*) from sellers) < greatest(${numberSql(enoughSellers)}, ${at.needed}::int))
         and ${matches}
       limit case
-        when ${at.known}::int is not null and ${at.needed}::int <= ${numberSql(sampleSize)}
+        when (${knownTo(at)}) is not null and ${at.needed}::int <= ${numberSql(sampleSize)}
           then ${numberSql(sampleSize)}
         else ${numberSql(countCap + 1)}
       end),
     counted as materialized (
-      select coalesce(${at.known}::int, count(*)::int) as total,
-        count(*) > ${numberSql(countCap)} or ${at.known}::int is not null as many, count(*)::int as hits
+      select coalesce((${knownTo(at)}), count(*)::int) as total,
+        count(*) > ${numberSql(countCap)} or (${knownTo(at)}) is not null as many, count(*)::int as hits
       from plain),
     walked as materialized (
       select *
@@ -327,7 +336,7 @@ const byPopularity = (form: HitsForm, at: HitsAt): SQL => {
       union all
       select ${hitColumns(salesScore(at), form, at)}
       from ${best}
-      where ${at.known}::int is null and (select many from counted) and ${matches}),
+      where (${knownTo(at)}) is null and (select many from counted) and ${matches}),
     bought as (
       select ${hitColumns(salesScore(at), form, at)}
       from (
@@ -359,7 +368,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
   const hitsWhere = (condition: SQL): SQL => sql`
     select ${hitColumns(salesScore(at), form, at)}
     from items i
-    where ${inCategory(form)} and ${condition}
+    where ${isListed(form, at)} and ${condition}
     order by ${order}, i.id ${upToCap}`;
   // The customer's purchases may sell too little to be within the cap. Duplicates are left out of the purchases.
   // Leaving purchases out of all items would mean reading all items.
@@ -375,7 +384,7 @@ const unsearched = (form: HitsForm, at: HitsAt): SQL => {
               where customer_number = ${at.customer}
               order by times desc limit ${numberSql(maxBought)}) b
           join items i on i.id = b.item_id
-          where ${inCategory(form)} and b.item_id not in (select id from ${listed}))`;
+          where ${isListed(form, at)} and b.item_id not in (select id from ${listed}))`;
   // While all hits fit under the cap, facets also count those that the filters exclude. Beyond the cap, only hits that
   // pass are read, so that filters reach all of them.
   const filtered = sql`

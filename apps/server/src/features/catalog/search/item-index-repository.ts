@@ -71,8 +71,8 @@ export async function exchangeWords(
 
 const batchSize = 4000;
 
-/** The next items, by number, that have one of the codes. */
-const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], after: string): Promise<Searchable[]> =>
+/** The next items `i`, by number, that meet a condition. */
+const nextItems = (tx: Transaction, condition: SQL, after: string): Promise<Searchable[]> =>
   rows(
     tx,
     {
@@ -91,18 +91,26 @@ const nextItems = (tx: Transaction, table: NameTable, codes: readonly string[], 
       family: text,
       vendor: text,
       category: text,
+      translated: text,
     },
     sql`
-      select i.id, i.description, i.detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+      select i.id, i.description,
+        concat_ws(' ', i.detail, (select string_agg(t.detail, ' ' order by t.language)
+            from item_texts t
+            where t.item_id = i.id and t.detail <> '')) as detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
         array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs,
         coalesce(d.name, '') as division, coalesce(f.name, '') as family, coalesce(v.name, '') as vendor,
-        coalesce(c.name, '') as category
+        coalesce(c.name, '') as category,
+        concat_ws(' ',
+          (select string_agg(t.description, ' ' order by t.language) from item_texts t where t.item_id = i.id),
+          (select string_agg(n.name, ' ' order by n.language) from category_names n where n.category = i.category)
+        ) as translated
       from items i
       left join divisions d on d.id = i.division
       left join families f on f.id = i.family
       left join vendors v on v.id = i.vendor
       left join categories c on c.id = i.category
-      where i.id > ${after} and i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])
+      where i.id > ${after} and ${condition}
       order by i.id limit ${batchSize}`,
   );
 
@@ -120,11 +128,16 @@ async function writeSearch(tx: Transaction, searchables: readonly Searchable[]):
 }
 
 /** Reindexes the items under these codes of divisions, families, vendors or categories after their names changed. */
-export async function indexItemsUnder(tx: Transaction, table: NameTable, codes: readonly string[]): Promise<void> {
-  if (codes.length === 0) return;
+export const indexItemsUnder = async (tx: Transaction, table: NameTable, codes: readonly string[]): Promise<void> =>
+  codes.length === 0
+    ? undefined
+    : indexItems(tx, sql`i.${sql.identifier(nameColumns[table])} = any(${sql.param(codes)}::text[])`);
+
+/** Reindexes the items `i` that meet a condition, after texts by which they are found have changed. */
+export async function indexItems(tx: Transaction, condition: SQL): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await nextItems(tx, table, codes, after);
+    const batch = await nextItems(tx, condition, after);
     if (batch.length === 0) break;
     await writeSearch(tx, batch);
     after = batch.at(-1)!.id;

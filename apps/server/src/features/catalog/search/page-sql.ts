@@ -9,6 +9,7 @@ import { availabilityOf, bandOfHit, conditionsExcept, facets, type FacetName } f
 import { goodsColumns } from '../item/goods-sql.ts';
 import { hitFactsSql } from '../list/hit-facts-sql.ts';
 import { itemTables, listedColumns } from '../item/item-row-sql.ts';
+import { descriptionsOf } from '../item/texts-sql.ts';
 import { type HitsForm, type HitsGiven, hitsSql } from './hits-sql.ts';
 
 export const itemSorts = ['BEST', 'BOUGHT', 'NUMBER', 'DESCRIPTION', 'PRICE_LOW', 'PRICE_HIGH', 'STOCK'] as const;
@@ -169,7 +170,8 @@ export const suggestionSql =
             hit.score + case when b.item_id is null then 0 else ${numberSql(raisedBy.bought)} end as score, hit.last
           from hit left join purchased_items b on b.customer_number = ${at.customer} and b.item_id = hit.id
           order by hit.last, 4 desc, hit.id collate "C" limit ${at.size})
-      select i.id, i.description, i.size, i.color, ${shownPicture(sql`i`)} as picture, best.known_as, best.bought,
+      select i.id, i.description, ${descriptionsOf(sql`i`)} as descriptions, i.size, i.color,
+        ${shownPicture(sql`i`)} as picture, best.known_as, best.bought,
         (select name from tier) as tier
       from best join items i on i.id = best.id cross join who
       order by best.last,

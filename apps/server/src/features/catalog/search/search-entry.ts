@@ -20,6 +20,8 @@ export interface Searchable {
   family: string;
   vendor: string;
   category: string;
+  /** Its descriptions and the names of its category in other languages. */
+  translated: string;
 }
 
 export interface SearchEntry {
@@ -52,7 +54,7 @@ export function searchEntry(item: Searchable): SearchEntry {
   const kind = newWords('open', [item.division, item.category].flatMap(kindWords).join(' '), new Set());
   const other = newWords(
     'open',
-    [item.division, item.family, item.category, item.product, ...numbersIn(item.id)].join(' '),
+    [item.division, item.family, item.category, item.product, ...numbersIn(item.id), item.translated].join(' '),
     new Set(kind),
   );
   const open = new Set([...main, ...kind, ...other]);

@@ -26,6 +26,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'WC,Will call,W,01,,,,YYYYYYN,0',
     'TRK,Our truck,T,01,970|971|972|973,45,1500,YNYNYNN,1',
   ],
+  'cut-offs': ['location,shipVia,cutOff', '01,WC,15:30', '01,TRK,13:00'],
   items: [
     'id,description,division,family,vendor,category,manufacturerItem,color,size,baseUom,packUom,weight,specs,soldTo',
     'ROY-7048,"Royal Oak plank, 7 x 48 in, natural",WOOD,ROYAL,TIMBER,planks,TL-70-48,Natural,7 x 48 in,SF,CT,1.25,Thickness=8 mm|Core=HDF,',
@@ -36,6 +37,13 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,CT,Carton,23.36,,Y,Y,1',
     'ROY-7048,PL,Pallet,1308.16,,Y,Y,2',
   ],
+  'item-texts': [
+    'item,language,description,detail',
+    'ROY-7048,es,"Tabla Royal Oak, 7 x 48 in, natural",',
+    'ROY-7048,fr-CA,"Planche Royal Oak, 7 x 48 po, naturel",',
+  ],
+  'category-names': ['category,language,name', 'planks,es,Tablas', 'planks,fr-CA,Planches'],
+  'unit-names': ['unit,language,name', 'Carton,es,Caja', 'Carton,fr-CA,Boîte'],
   barcodes: ['code,item,uom', '036000291452,ROY-7048,SF', '19506000134359,ROY-7048,CT'],
   'item-pictures': [
     'item,position,source,alt',
@@ -85,6 +93,12 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'CLEAN,WA,,,Washington,0,,,',
   ],
   'tax-exemptions': ['customer,class,state,certificate,until', '1001,,WA,A36 4410 22,2027-12-31'],
+  'customer-catalog': [
+    'customer,item,category,vendor,rule',
+    '1001,,wood,,block',
+    '1001,,planks,,allow',
+    '1001,ROY-T94,,,allow',
+  ],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [
@@ -155,6 +169,7 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   // Payments belong to the portal. These were made there.
   'payments-applied': ['payment,invoice,amount', 'P80001,I70001,100'],
   'credit-applied': ['payment,amount', 'P80002,25.5'],
+  'payment-acknowledgements': ['payment,state,number', 'P80001,posted,CR-8842'],
   returns: [
     'number,state,date,order,invoice,rma,note,credit',
     'RMA-3107,credited,2026-04-09,O50017,,RMA-3107,Two cartons had chipped corners,C70002',

@@ -20,7 +20,7 @@ interface ExportedLine {
 
 /** Yields the lines of the list in order. Yields nothing when the list was deleted meanwhile. */
 async function* linesOf(
-  { db, actor, customerNumber, today }: AccountContext,
+  { db, actor, customerNumber, today, language }: AccountContext,
   name: string,
 ): AsyncGenerator<ExportedLine[]> {
   const whose = { customerNumber, userId: actor.userId };
@@ -30,7 +30,7 @@ async function* linesOf(
   const items = await readListedItems(
     db,
     { ...whose, today: today(), items: lines.map(({ itemId: item }) => item) },
-    { etas: false },
+    { etas: false, language },
   );
   yield lines.map(({ itemId, quantity, uom, note, minimum, maximum }) => ({
     itemId,

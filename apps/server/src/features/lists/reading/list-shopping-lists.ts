@@ -47,7 +47,10 @@ async function withItems(
     today: today(),
     items: [...lines.values()].flatMap((group) => group.map(({ itemId: item }) => item)),
   };
-  const items = await readListedItems(db, query, { etas: may(claims, 'SeeBackOrderEtas') });
+  const items = await readListedItems(db, query, {
+    etas: may(claims, 'SeeBackOrderEtas'),
+    language: context.language,
+  });
   const colors = may(claims, 'ShowColorFields');
   const present = ({ itemId: id, quantity, uom }: ShownLineRow): ListItem => {
     const { description, color, picture, incoming } = items.get(id) ?? unknownItem;

@@ -5,6 +5,9 @@ import { json } from '../../../platform/db/columns.ts';
 import { flag, form, type Places, prepareForms } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { ownNumberSql } from '../../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../../catalog/item/shown-to-sql.ts';
+import { descriptionsOf, inLanguage } from '../../catalog/item/texts-sql.ts';
+import type { Language } from '../../../platform/words/languages.ts';
 import { shownPicture } from '../../pictures/shown-picture-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 
@@ -33,16 +36,25 @@ const listed = prepareForms([flag], (etas) =>
   form(
     {
       items:
-        json<[id: string, description: string, color: string, picture: string | null, ownNumber: string | null][]>(),
+        json<
+          [
+            id: string,
+            description: string,
+            color: string,
+            picture: string | null,
+            ownNumber: string | null,
+            descriptions: string | null,
+          ][]
+        >(),
       ...arrivalRows,
     },
     (at: Places<ListedQuery>) => sql`
       with who as (${buyerSql(at.userId, at.customerNumber)})
       select (
           select coalesce(json_agg(array[i.id, i.description, i.color, ${shownPicture(sql`i`)},
-                ${ownNumberSql(sql`who.number`, sql`i.id`)}]), '[]'::json)
+                ${ownNumberSql(sql`who.number`, sql`i.id`)}, ${descriptionsOf(sql`i`)}]), '[]'::json)
           from items i cross join who
-          where i.id = any(${at.items}::text[])) as items,
+          where i.id = any(${at.items}::text[]) and ${shownTo(sql`i`, sql`who.number`)}) as items,
         ${
           etas
             ? sql`(select ${arrivals.column} from who
@@ -55,18 +67,24 @@ const listed = prepareForms([flag], (etas) =>
   ),
 );
 
-/** Reads items by number in one round trip, however many lists contain them. Leaves out unknown items. */
+/** Reads items by number in one round trip, however many lists contain them. Leaves out items that the customer can't see. */
 export async function readListedItems(
   db: Executor,
   { items, ...whose }: ListedQuery,
-  { etas }: { etas: boolean },
+  { etas, language }: { etas: boolean; language: Language },
 ): Promise<Map<string, ListedItem>> {
   const found = (await listed(etas).row(db, { ...whose, items: [...new Set(items)] }))!;
   const incomingOf = readFreeArrivals(found, ({ item }) => item);
   return new Map(
-    found.items.map(([id, description, color, picture, ownNumber]) => [
+    found.items.map(([id, description, color, picture, ownNumber, descriptions]) => [
       id,
-      { description, color, picture, ownNumber, incoming: incomingOf(id) },
+      {
+        description: inLanguage(descriptions, language, description),
+        color,
+        picture,
+        ownNumber,
+        incoming: incomingOf(id),
+      },
     ]),
   );
 }

@@ -61,6 +61,7 @@ export async function asOrdered(
       : {
           via,
           counterHours: choice.counterHours,
+          cutOffs: choice.cutOffs,
           closures: await findClosures(db, choice.location, context.today()),
           goods: goodsOf(cart.lines),
           count: offeredDays,

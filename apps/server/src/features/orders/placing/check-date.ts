@@ -27,8 +27,9 @@ export function checkDate(
   goods: readonly LineGoods[],
 ): FieldProblem | null {
   if (requestedDate === undefined) return null;
+  const { counterHours, cutOffs } = choice;
   const days = (complete: boolean) =>
-    leavingDays(context, { via, counterHours: choice.counterHours, closures, goods, complete, count: maxDaysAhead });
+    leavingDays(context, { via, counterHours, cutOffs, closures, goods, complete, count: maxDaysAhead });
   const complete = shipComplete === 'Y';
   const allowed = days(complete);
   if (allowed.includes(requestedDate)) return null;

@@ -50,6 +50,12 @@ export const paymentHistory = pageOf({
     takenBack: text(sql`p.taken_back::text`),
     /** The payment link by which it was started. Empty when a user paid. */
     linkId: text(sql`p.link_id`),
+    acknowledged: nullable(
+      json<{ state: 'received' | 'posted'; number: string }>()(sql`(select json_build_object('state', a.state,
+            'number', a.number)
+        from payment_acknowledgements a
+        where a.payment_id = p.payment_id)`),
+    ),
     lines: json<PaidLineRow[]>()(sql`(select coalesce(json_agg(json_build_object('invoiceNumber', l.invoice_number,
                 'orderNumber', l.order_number, 'amount', l.amount::text, 'discount', l.discount::text,
                 'comment', l.comment,

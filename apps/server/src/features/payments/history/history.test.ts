@@ -5,13 +5,14 @@ import * as calls from '@tradecounter/contract/payments/payment-calls';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedFolder, importFolder } from '../../../../test/builders/feed-folder.ts';
 import { buildPayer, press } from '../../../../test/builders/payments.ts';
 import { buildLocation, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../../test/outbox.ts';
 import { readPdf } from '../../../../test/read-pdf.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { type Database, rows } from '../../../platform/db/database.ts';
 
 const content = fileURLToPath(new URL('../../../../../demo/content', import.meta.url));
 let db: Database;
@@ -68,6 +69,30 @@ describe('the history of payments', () => {
     expect(await ask({ search: '%' })).toEqual({ total: 0, ids: [] });
     expect(await ask({ state: 'canceled' })).toEqual({ total: 1, ids: [canceled] });
     expect(await ask({ method: 'ach' })).toEqual({ total: 0, ids: [] });
+  });
+
+  it('shows that the ERP has received or posted a payment, and refuses what was not received here', async () => {
+    const { ids, customerNumber, token } = await threePayments();
+    const [paid, canceled] = ids as [string, string, string];
+    const load = async (...lines: string[]) => {
+      const folder = await feedFolder({ 'payment-acknowledgements.csv': ['payment,state,number', ...lines] });
+      return importFolder({ db, folder, now: new Date(testDay) });
+    };
+    const owed = () => rows(db, sql`select invoice_number, net_due from invoices order by 1`);
+    const before = await owed();
+    const read = async () => {
+      const { body } = await send(server, calls.getPaymentHistory, { query: { customerNumber } }, { token });
+      return body.paymentList.map(({ acknowledged }) => acknowledged);
+    };
+    const { badRows } = await load(`${paid},received,`, `${canceled},posted,X`, 'P-0,posted,X');
+    expect(badRows.map(({ line, column }) => [line, column])).toEqual([
+      [3, 'payment'],
+      [4, 'payment'],
+    ]);
+    expect(await read()).toEqual([undefined, undefined, { state: 'received', number: '' }]);
+    await load(`${paid},posted,CR-8842`);
+    expect(await read()).toEqual([undefined, undefined, { state: 'posted', number: 'CR-8842' }]);
+    expect(await owed()).toEqual(before);
   });
 
   it('filters by date in the distributor’s time zone', async () => {

@@ -29,6 +29,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   itemId: '',
   ownNumber: null,
   description,
+  descriptions: null,
   quantity,
   uom,
   baseQuantity: '0',

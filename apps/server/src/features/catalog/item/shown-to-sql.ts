@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
+
+/** Whether the customer has a catalog of its own. Doesn't depend on an item, so a statement looks it up once. */
+export const hasOwnCatalog = (customer: SQL): SQL =>
+  sql`exists (select 1 from customer_catalog r where r.customer_number = ${customer})`;
+
+/**
+ * Whether an item is in the customer's catalog (record 230). The only place that decides it: whatever finds, shows or
+ * sells items asks this, directly or through `soldTo`.
+ *
+ * It is a comparison with 1 because the planner takes such a one to be nearly always true. As a condition of its own it
+ * would be expected to halve the rows, and shops without such catalogs would get other plans.
+ */
+export const shownTo = (item: SQL, customer: SQL): SQL => sql`
+  (case
+      when not ${hasOwnCatalog(customer)} then 0
+      when coalesce((
+            select r.rule
+            from customer_catalog r
+            where r.customer_number = ${customer}
+              and r.named = any(array['item:' || ${item}.id, 'vendor:' || ${item}.vendor,
+                'category:' || ${item}.category, 'all'])
+            order by (r.item is not null) desc, r.named = 'all', r.rule desc limit 1), 'allow') = 'block' then 1
+      else 0
+    end <> 1)`;
