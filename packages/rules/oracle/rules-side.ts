@@ -74,12 +74,14 @@ export function settleByRules({
 }
 
 /** Prices the lines of one item in one cart with the rules. */
-export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
-  const candidates = rows.map(({ scope, uom, minimum, price, from, free, whole }) => ({
+export function pricesByRules({ units, rows, lines, precision, lowerWins }: PriceCase) {
+  const candidates = rows.map(({ scope, uom, minimum, price, percent, from, free, whole }) => ({
     scope,
     uom,
     minimumQty: minimum,
     price,
+    percent,
+    lower: lowerWins && scope.toLowerCase().endsWith('promotion') ? ('Y' as const) : null,
     from,
     free: free ? ('Y' as const) : null,
     whole: whole ? ('Y' as const) : null,

@@ -172,20 +172,29 @@ export const classes = feed({
   columns: { id: key('class code'), name: words('name', { required: true }) },
 });
 
+const priceKinds = ['list', 'class', 'promotion', 'classPromotion', 'customerPromotion', 'customer', 'shipTo'];
+
 export const prices = feed({
   name: 'prices',
-  about: 'Prices of every kind. The first kind with a price wins: shipTo, customer, promotion, class, list.',
+  about:
+    'Prices of every kind. The first kind with a price wins: shipTo, customer, promotions, class, list. Promotions are for everyone, for a class or for a customer, and the lowest of them counts. With `PROMOTIONS=lower`, they count only where they are lower than the price that the customer pays otherwise, whatever its kind.',
   key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from'],
   columns: {
     item: reference('items', 'item number', { required: true }),
-    scope: text('kind of price', { required: true, oneOf: ['list', 'class', 'promotion', 'customer', 'shipTo'] }),
-    key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
+    scope: text('kind of price', { required: true, oneOf: priceKinds }),
+    key: text(
+      'class and classPromotion: class code; customer and customerPromotion: customer number; shipTo: customer number/sequence; else empty',
+    ),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: price("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
-      required: true,
-      minimum: 0,
-    }),
+    price: price(
+      "price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y; 0 beside a `percent`",
+      { required: true, minimum: 0 },
+    ),
+    percent: decimal(
+      'for promotions, instead of a price: percent off the price that the customer pays otherwise, rounded to four decimals or those of that price',
+      { above: 0, maximum: 100 },
+    ),
     free: flag('Y: a price of 0 means that the goods are free'),
     whole: flag(
       'Y: only for whole units that are ordered in this unit. Without it, the price applies to the same goods in any unit, if they are a whole number of this one',

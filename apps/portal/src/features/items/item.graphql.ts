@@ -15,5 +15,5 @@ export type ItemQuery = { readonly item: (
 
 export const ItemDocument = persisted<ItemQuery, ItemQueryVariables>(
   'Item',
-  '9fb60ce1806d7a21b6034c7bd9a0265e69e4b80c0a0165bb71b61052336a237d',
+  '10e778aafa4ce05b523346fce5c8645bbb23cf403a45ee78668351fa26e2abf4',
 );

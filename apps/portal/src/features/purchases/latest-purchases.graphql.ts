@@ -12,5 +12,5 @@ export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: R
 
 export const LatestPurchasesDocument = persisted<LatestPurchasesQuery, LatestPurchasesQueryVariables>(
   'LatestPurchases',
-  '278d2193c8def4408620122802977e96bae8cc323d857f1ae87c6dd6e234a991',
+  'cdd23db26db0cd1f6f708cd8f39864621c80fa30e1e3a471596926858a8275f4',
 );

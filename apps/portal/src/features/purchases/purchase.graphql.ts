@@ -15,5 +15,5 @@ export type PurchaseQuery = { readonly purchase: { readonly itemId: string, read
 
 export const PurchaseDocument = persisted<PurchaseQuery, PurchaseQueryVariables>(
   'Purchase',
-  '9aa77b3c745bcfdc4784a307cadee8d4a747e28211ae4f59edb7b3eab2b8ef66',
+  '522537dab1871f29b38ffbe2a2d632a0858f6b774358fa1fdc2d3069155d6ef8',
 );

@@ -25,5 +25,5 @@ export type PurchasesQuery = { readonly purchases: { readonly total: number, rea
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  '6de0b7071364c3dd2584d0225fd32e297690099f9e4f1c140ccdb62972592d1f',
+  'ebd7a5982ce214e7a989c954eba4308ebb4f2cd46103c758cc5246aa63cddecd',
 );

@@ -8,6 +8,7 @@ import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
+import { priceReasonText } from '../pricing/price-reason.ts';
 import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
@@ -24,11 +25,17 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
     : row.lot;
 
 /** Presents a line on the wire. Fields that the claims hide are already null here. */
-export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'], claims: Claims): CartLine {
+export function presentLine(
+  line: EvaluatedLine,
+  unsettled: CartLine['unsettled'],
+  claims: Claims,
+  shown: Shown,
+): CartLine {
   const { row, price, change } = line;
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.packUom, units: row.units });
   const seesPrices = may(claims, 'SeePrices');
+  const reason = seesPrices && price !== null ? priceReasonText(price.reason, shown) : '';
   const last = presentLastPurchase(row);
   // A discontinued item can't be back ordered; its line says how much is available.
   const isDiscontinued = unsettled?.reasonCode === 'discontinued';
@@ -52,6 +59,7 @@ export function presentLine(line: EvaluatedLine, unsettled: CartLine['unsettled'
     sidemark: row.sidemark,
     comments: row.comments,
     unitPrice: seesPrices && price !== null ? priceToWire(price.unitPrice) : null,
+    ...(reason !== '' && { priceReason: reason }),
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
     net: seesPrices && price !== null ? toWire(price.net) : null,
@@ -119,7 +127,9 @@ export function presentCart(
     amount: seesPrices && value !== null ? toWire(value) : null,
   });
   return {
-    itemList: cart.lines.map((line, index) => presentLine(line, presentUnsettled(unsettled[index]!, say), claims)),
+    itemList: cart.lines.map((line, index) =>
+      presentLine(line, presentUnsettled(unsettled[index]!, say), claims, shown),
+    ),
     amountList: [
       amount('merchandise', merchandise),
       ...(cardDiscount.gt(0) ? [amount('cardDiscount', cardDiscount.times(-1))] : []),

@@ -12,9 +12,18 @@ const isValidOn = (row: SQL, today: Place<string>): SQL =>
 export const applies = (today: Place<string>): SQL => sql`
   ${isValidOn(sql`p`, today)}
   and (p.scope in ('list', 'promotion')
-    or (p.scope = 'class' and p.key = who.price_class)
-    or (p.scope = 'customer' and p.key = who.number)
+    or (p.scope in ('class', 'classPromotion') and p.key = who.price_class)
+    or (p.scope in ('customer', 'customerPromotion') and p.key = who.number)
     or (p.scope = 'shipTo' and p.key = who.ship_to_key))`;
+
+/** Whether promotions count only where they are lower than what is paid otherwise. Read once per statement. */
+export const lowerWins: SQL = sql`(select s.lower_wins from pricing_settings s)`;
+
+/** Whether price row `p` is a promotion of any kind. */
+export const isPromotion: SQL = sql`p.scope in ('promotion', 'classPromotion', 'customerPromotion')`;
+
+/** Whether promotion `p` has a price of its own or a percentage. One of 0 says that the price is on request. */
+export const offersPrice: SQL = sql`(p.price > 0 or p.free or p.percent is not null)`;
 
 /** No valid row of the same kind started later. */
 const isNewest = (today: Place<string>): SQL => sql`
@@ -24,24 +33,74 @@ const isNewest = (today: Place<string>): SQL => sql`
     where n.item_id = p.item_id and n.scope = p.scope and n.key = p.key and n.uom = p.uom
       and n.minimum_qty = p.minimum_qty and n.valid_from > p.valid_from and ${isValidOn(sql`n`, today)})`;
 
+/** The row that counts for one unit, as `singleUnitPrices` sorts them: of the base unit first, then the best break. */
+// For most rows of the base unit, the sort order already finds the newest, so most items skip the subquery.
+const singleUnit = (itemId: SQL, baseUom: SQL, today: Place<string>, condition: SQL): SQL => sql`
+  (select case when p.price > 0 or p.free then p.price end as price, p.uom,
+      case when ${isPromotion} then 'promotion' else p.scope end as scope
+    from prices p
+    where p.item_id = ${itemId} and p.minimum_qty <= 1 and ${applies(today)} and ${condition}
+      and (p.uom = ${baseUom} and not ${isPromotion} or ${isNewest(today)})
+    order by case p.scope when 'shipTo' then 1 when 'customer' then 2 when 'class' then 4 when 'list' then 5 else 3 end,
+      (p.uom = ${baseUom}) desc, p.minimum_qty desc,
+      case when p.uom = ${baseUom} and not ${isPromotion} then p.valid_from end desc,
+      p.price, p.uom collate "C" limit 1)`;
+
+/**
+ * The price of one unit where promotions are percentages or must be lower, as a row with price, uom and scope. Makes
+ * the same choice as `withPromotions` of the rules.
+ */
+const promotedPrice = (itemId: SQL, baseUom: SQL, today: Place<string>): SQL => sql`
+  (with promoted as materialized ${singleUnit(itemId, baseUom, today, sql`${isPromotion} and p.percent is null`)},
+      otherwise as materialized ${singleUnit(itemId, baseUom, today, sql`not ${isPromotion}`)},
+      less as (
+        select max(p.percent) as percent
+        from prices p
+        where p.item_id = ${itemId} and p.percent is not null and ${applies(today)} and ${isNewest(today)}
+          and (p.minimum_qty = 0 and not p.whole
+            or p.minimum_qty <= 1 and p.uom = (select uom from otherwise))),
+      lower as (
+        select coalesce(${lowerWins}, false)
+            and exists (
+              select 1 from prices p
+              where p.item_id = ${itemId} and ${isPromotion} and ${applies(today)}) as wins),
+      offered as (
+        select 1 as turn, price, uom, scope from promoted
+        union all
+        select 2, round(price * (100 - percent) / 100, greatest(4, scale(trim_scale(price)))), uom, 'promotion'
+        from otherwise, less
+        where price is not null and percent is not null),
+      competing as (
+        select *
+        from offered
+        where (select wins from lower)
+          or not exists (select 1 from otherwise where scope in ('shipTo', 'customer'))
+        union all
+        select 3, price, uom, scope
+        from otherwise
+        where (select wins from lower) or scope in ('shipTo', 'customer') or not exists (select 1 from offered))
+    select c.price, c.uom, c.scope
+    from competing c left join item_uoms u on u.item_id = ${itemId} and u.code = c.uom
+    order by c.price * u.divisor / u.factor nulls last, c.turn limit 1)`;
+
+/** Whether the price of an item can depend on another one. Almost free in a shop without such promotions. */
+const needsOther = (itemId: SQL): SQL => sql`
+  (coalesce(${lowerWins}, false)
+    or exists (select 1 from prices x where x.percent is not null)
+      and exists (select 1 from prices x where x.item_id = ${itemId} and x.percent is not null))`;
+
 /**
  * The price of one unit, for sorting and price bands, as a lateral row with price (null = on request), uom and scope.
  * Makes the same choice as `shownPrice`, and a test compares the two.
  */
-// For rows of the base unit, the sort order already finds the newest, so most items skip the subquery.
 export const shownPriceSql = (itemId: SQL, baseUom: SQL, today: Place<string>): SQL => sql`
-  (select case when p.price > 0 or p.free then p.price end as price, p.uom, p.scope
-    from prices p
-    where p.item_id = ${itemId} and p.minimum_qty <= 1 and ${applies(today)}
-      and (p.uom = ${baseUom} or ${isNewest(today)})
-    order by array_position(array['shipTo', 'customer', 'promotion', 'class', 'list'], p.scope),
-      (p.uom = ${baseUom}) desc, p.minimum_qty desc, case when p.uom = ${baseUom} then p.valid_from end desc,
-      p.price, p.uom collate "C" limit 1)`;
+  (select * from ${singleUnit(itemId, baseUom, today, sql`true`)} plain where not ${needsOther(itemId)}
+    union all
+    select * from ${promotedPrice(itemId, baseUom, today)} promoted where ${needsOther(itemId)})`;
 
-/** Whether item `i` has a promotional price on that day. */
+/** Whether item `i` has a promotional price for the customer `who` on that day. */
 export const promotedSql = (itemId: SQL, today: Place<string>): SQL => sql`
   exists (
     select 1
-    from prices x
-    where x.item_id = ${itemId} and x.scope = 'promotion' and (x.price > 0 or x.free)
-      and ${isValidOn(sql`x`, today)})`;
+    from prices p
+    where p.item_id = ${itemId} and ${isPromotion} and ${offersPrice} and ${applies(today)})`;

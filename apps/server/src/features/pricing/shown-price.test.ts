@@ -27,8 +27,9 @@ function someRows(seed: number): PriceSeed[] {
     return values[state % values.length]!;
   };
   return Array.from({ length: pick(1, 3, 6, 9) }, (_, index) => ({
-    scope: pick('list', 'class', 'promotion', 'customer' as const),
+    scope: pick('list', 'class', 'promotion', 'classPromotion', 'customerPromotion', 'customer' as const),
     key: pick('PRO', 'OTHER', customer),
+    percent: pick('12.5', '7', null, null),
     uom: pick('SF', 'CT', 'PAL'),
     minimumQty: pick('0', '1', '5', '100'),
     price: pick('0', `${pick(1, 2, 30, 900)}.${index}1`),
@@ -39,32 +40,39 @@ function someRows(seed: number): PriceSeed[] {
 }
 
 describe('the price of one unit', () => {
-  it('is the same in the SQL that sorts by price and in the code that shows it, for any mix of prices', async () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const item = await buildItem(db, { price: null });
-      for (const seeded of someRows(seed)) {
-        await buildPrice(db, item, {
-          ...seeded,
-          key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key!,
-        }).catch(() => {});
-      }
-      const found = await row<
-        Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string | null; uom: string; scope: string } | null }
-      >(
-        db,
-        sql`with who as (${buyerSql(0, customer)})
+  it.each([false, true])(
+    'is the same in SQL and in code for any mix of prices (the lower wins: %s)',
+    async (lowerWins) => {
+      await db.execute(sql`
+      insert into pricing_settings (lower_wins) values (${lowerWins})
+      on conflict (id) do update set lower_wins = excluded.lower_wins`);
+      for (let seed = 1; seed <= 60; seed++) {
+        const item = await buildItem(db, { price: null });
+        for (const seeded of someRows(seed)) {
+          await buildPrice(db, item, {
+            ...seeded,
+            key: seeded.scope === 'list' || seeded.scope === 'promotion' ? '' : seeded.key!,
+            percent: seeded.scope!.toLowerCase().endsWith('promotion') ? seeded.percent! : null,
+          }).catch(() => {});
+        }
+        const found = await row<
+          Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string | null; uom: string; scope: string } | null }
+        >(
+          db,
+          sql`with who as (${buyerSql(0, customer)})
             select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,
               (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
               (select row_to_json(p) from ${shownPriceSql(sql`i.id`, sql`i.base_uom`, today)} p) as sorted
             from items i cross join who where i.id = ${item}`,
-      );
-      const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(item);
-      const shown = shownPrice(goods.prices, 'SF', goods.units);
-      const sorted = found!.sorted;
-      // A price on request, or one that needs a minimum quantity, gives no price to sort by.
-      expect(shown === null || shown.amount === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(
-        sorted === null || sorted.price === null ? null : [Number(sorted.price), sorted.uom, sorted.scope],
-      );
-    }
-  });
+        );
+        const goods = readGoods({ ...found!, lots: null, incoming: null, waiting: null })(item);
+        const shown = shownPrice(goods.prices, 'SF', goods.units);
+        const sorted = found!.sorted;
+        // A price on request, or one that needs a minimum quantity, gives no price to sort by.
+        expect(shown === null || shown.amount === null ? null : [shown.amount, shown.uom, shown.scope]).toEqual(
+          sorted === null || sorted.price === null ? null : [Number(sorted.price), sorted.uom, sorted.scope],
+        );
+      }
+    },
+  );
 });

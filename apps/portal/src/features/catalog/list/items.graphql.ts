@@ -36,5 +36,5 @@ export type ItemsQuery = { readonly items: { readonly total: number, readonly ca
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  '41cd53e9a96e3bd5807db27128093dd3efea35b526080746971850e6037f16f5',
+  'd91d98f4946ffea55e788ea3ce1c1eb1d35cdf7c463e3c55f0c5e10d7d3d548a',
 );

@@ -16,5 +16,5 @@ export type ForgottenQuery = { readonly forgotten: { readonly usual: ReadonlyArr
 
 export const ForgottenDocument = persisted<ForgottenQuery, ForgottenQueryVariables>(
   'Forgotten',
-  '514ffc5e37afb21bd0cfa37572dcb4849edf13bf6f9d8c87e7bcb95e77400b09',
+  '32afd2cfb95c19fede64fc2a3001a366b2a07e97fbb98e014586eac6a0919285',
 );

@@ -15,5 +15,5 @@ export type ShoppingListQuery = { readonly shoppingList: { readonly name: string
 
 export const ShoppingListDocument = persisted<ShoppingListQuery, ShoppingListQueryVariables>(
   'ShoppingList',
-  'e880be3e3d74c85d7c8a905dd2eb7f775a2176d99b8949c99846613714276ad6',
+  'b1a2ce2e22244c617a24fbe703786d6f5035bd80df8990097e4e0b96cf05e080',
 );

@@ -14,5 +14,5 @@ export type UsualItemsQuery = { readonly usualItems: ReadonlyArray<{ readonly it
 
 export const UsualItemsDocument = persisted<UsualItemsQuery, UsualItemsQueryVariables>(
   'UsualItems',
-  '19ce69007290d131c7d9e01b23832bee486f4d3c60bd3f5d6633e53f3ce5d927',
+  '8dd446b745bea97940f034ee93f2623257e5a6132bec204f434d4e3481d0afb2',
 );

@@ -111,6 +111,7 @@ export async function readQuotedGoods(
         qtyPriceUom: fraction(quantity),
         net: decimal(amount).round(context.precision),
         scope: 'customer',
+        reason: null,
       };
     },
   };
