@@ -18,7 +18,7 @@ import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './tr
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, locations, shipVias } from './trade/places.ts';
-import { priceRows } from './trade/prices.ts';
+import { itemCostRows, markupRows, orderMinimumRows, priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 import type { Item } from './catalogue/types.ts';
 
@@ -113,6 +113,9 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'freight-rates': freightRateRows,
     'tax-rates': taxRateRows,
     'tax-exemptions': taxExemptionRows(today),
+    'item-costs': itemCostRows(items),
+    markups: markupRows,
+    'order-minimums': orderMinimumRows(items),
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

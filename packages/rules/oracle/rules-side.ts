@@ -47,6 +47,7 @@ export const convertByRules = (quantity: string, from: OracleUnit, to: OracleUni
 export function settleByRules({
   units,
   pack,
+  multiple,
   quantity,
   uom,
   minimum,
@@ -62,6 +63,7 @@ export function settleByRules({
     unitCode: uom,
     units: unitsOf(units),
     packUom: pack,
+    multipleUom: multiple ?? null,
     minimumQty: minimum,
     maximumQty: maximum,
     discontinued,

@@ -209,6 +209,28 @@ function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
   });
 }
 
+/** Costs of a few items, which one customer buys at cost plus. */
+export function itemCostRows(items: readonly Item[]): Row[] {
+  return items
+    .filter(({ family, price }) => family === 'LNT' && price > 0)
+    .map((item): Row => ({ item: item.id, uom: item.baseUom, cost: cents(item.price * 0.62) }));
+}
+
+export const markupRows: readonly Row[] = [{ customer: '117-0450', class: '', category: '', percent: 18 }];
+
+/** Least quantities of a customer, in whole cartons. */
+export function orderMinimumRows(items: readonly Item[]): Row[] {
+  return items
+    .filter(({ family, pack }) => family === 'GRS' && pack > 0)
+    .map((item): Row => ({
+      item: item.id,
+      customer: '117-0450',
+      class: '',
+      minimumQty: exact(item.pack * 4),
+      multiple: 'CT',
+    }));
+}
+
 /** Returns every price of the demo. */
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   return [

@@ -204,6 +204,54 @@ export const prices = feed({
   },
 });
 
+export const itemCosts = feed({
+  name: 'item-costs',
+  about:
+    'What items cost you, for prices of [markups](#markups). Customers see the price that comes of it, and never the cost.',
+  key: ['item', 'uom'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    uom: text('unit the cost is for', { required: true, maxLength: 10 }),
+    cost: price('cost of one unit', { required: true, above: 0 }),
+  },
+});
+
+export const markups = feed({
+  name: 'markups',
+  about:
+    'Prices as cost plus a percentage, for a customer, a class or everyone. They are prices of the kind customer, class or list of items with [costs](#item-costs), rounded to four decimals. Prices of the same kind in [prices](#prices) come before them, and of several markups, that of the closest category counts.',
+  key: ['customer', 'class', 'category'],
+  columns: {
+    customer: reference('customers', 'customer number; empty = the class, or everyone'),
+    class: reference('classes', 'price class; empty = the customer, or everyone'),
+    category: reference('categories', 'category of the items, with those below it; empty = all items'),
+    percent: decimal('percent added to the cost: with 25, a cost of 4.00 is a price of 5.00', {
+      required: true,
+      minimum: 0,
+      maximum: 10_000,
+    }),
+  },
+});
+
+export const orderMinimums = feed({
+  name: 'order-minimums',
+  about:
+    "Least quantities and multiples of items for a customer or a price class. A row replaces the minimum of [items](#items), and a customer's row comes before that of its class.",
+  key: ['item', 'customer', 'class'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    customer: reference('customers', 'customer number; empty = the class'),
+    class: reference('classes', 'price class; empty = the customer'),
+    minimumQty: decimal("least quantity per order, in the item's base unit; 0 = any; empty = as for everyone", {
+      minimum: 0,
+    }),
+    multiple: text(
+      'unit that they order whole, such as PAL; it holds whole packs, or whole base units of goods without a pack; empty = as for everyone',
+      { maxLength: 10 },
+    ),
+  },
+});
+
 export const customerItems = feed({
   name: 'customer-items',
   about: "Customers' own part numbers. One item can have several, and one number can mean several items.",

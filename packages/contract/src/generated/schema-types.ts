@@ -1147,6 +1147,7 @@ export type Item = {
   readonly pictureCount: Scalars['Int']['output'];
   readonly baseUom: Scalars['String']['output'];
   readonly packUom: Maybe<Scalars['String']['output']>;
+  readonly multipleUom: Maybe<Scalars['String']['output']>;
   readonly uoms: ReadonlyArray<Uom>;
   readonly orderUom: Scalars['String']['output'];
   readonly minimumQty: Maybe<Scalars['Float']['output']>;

@@ -15,5 +15,5 @@ export type ItemQuery = { readonly item: (
 
 export const ItemDocument = persisted<ItemQuery, ItemQueryVariables>(
   'Item',
-  '10e778aafa4ce05b523346fce5c8645bbb23cf403a45ee78668351fa26e2abf4',
+  '065e61c01d9429729c56030fdac91e09fe4d1bb05f55a43bd80cf0a3bdd394db',
 );

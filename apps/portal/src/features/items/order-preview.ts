@@ -75,6 +75,7 @@ export function settlerOf(
       unitCode: unit,
       units,
       packUom: item.packUom,
+      multipleUom: item.multipleUom,
       minimumQty: textOrNull(item.minimumQty),
       maximumQty: textOrNull(item.maximumQty ?? limits.quantityMaximum),
       discontinued: item.discontinued,

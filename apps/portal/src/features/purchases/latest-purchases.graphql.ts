@@ -12,5 +12,5 @@ export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: R
 
 export const LatestPurchasesDocument = persisted<LatestPurchasesQuery, LatestPurchasesQueryVariables>(
   'LatestPurchases',
-  'cdd23db26db0cd1f6f708cd8f39864621c80fa30e1e3a471596926858a8275f4',
+  'da49d1a7383854967488f520d7f675d0244c7f447457f75f6f28a2b75f6111a7',
 );

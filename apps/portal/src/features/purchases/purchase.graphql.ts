@@ -15,5 +15,5 @@ export type PurchaseQuery = { readonly purchase: { readonly itemId: string, read
 
 export const PurchaseDocument = persisted<PurchaseQuery, PurchaseQueryVariables>(
   'Purchase',
-  '522537dab1871f29b38ffbe2a2d632a0858f6b774358fa1fdc2d3069155d6ef8',
+  '5f3350106a99fab2195124f2d4d5bbcf169c4b9159954e6255d273c45d5926d5',
 );

@@ -25,5 +25,5 @@ export type PurchasesQuery = { readonly purchases: { readonly total: number, rea
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  'ebd7a5982ce214e7a989c954eba4308ebb4f2cd46103c758cc5246aa63cddecd',
+  '7f65eb8b3925e3890f33a10e2518e82cee50bd8bc8be1e6193d08605ac5d473b',
 );

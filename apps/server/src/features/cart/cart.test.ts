@@ -1,4 +1,5 @@
 import * as calls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -118,6 +119,27 @@ describe('adding to the cart', () => {
       reason: 'the maximum per order is 10 CT, with 10 CT already in the cart, so you can’t add more',
     });
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
+  });
+
+  it("orders from the customer's own minimum on, in its multiples, when adding and when placing", async () => {
+    const item = await buildItem(db, { minimumQty: '100' });
+    const { customerNumber, token, add, cart } = await buyer(everything, { priceClass: 'PRO' });
+    expect((await add(item, 3)).body).toMatchObject({ newQty: 5 });
+    await db.execute(sql`
+      insert into order_minimums (item_id, customer_number, price_class, minimum_qty, multiple)
+      values (${item}, '', 'PRO', 200, ''), (${item}, ${customerNumber}, '', null, 'PAL'), (${item}, 'OTHER', '', 7, '')`);
+    expect((await cart()).itemList[0]!.unsettled).toMatchObject({ newQty: 48 });
+    const placed = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber, poNumber: 'P-1' } },
+      { token, key: crypto.randomUUID() },
+    );
+    expect([placed.status, placed.body]).toMatchObject([409, { error: { code: 'lines_unsettled' } }]);
+    await db.execute(sql`update order_minimums set multiple = '' where customer_number = ${customerNumber}`);
+    expect((await cart()).itemList[0]!.unsettled).toMatchObject({ newQty: 10, reasonCode: 'minimum_quantity' });
+    await db.execute(sql`update order_minimums set minimum_qty = 0 where customer_number = ${customerNumber}`);
+    expect((await cart()).itemList[0]!.unsettled).toBeNull();
   });
 
   it('rejects a lot that is not in stock here, and limits the quantity of a line', async () => {

@@ -77,6 +77,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     pictureCount: row.picture === null ? 0 : 1,
     baseUom: row.baseUom,
     packUom: row.packUom,
+    multipleUom: row.multipleUom,
     uoms: row.units.map((one) => ({ ...one, factor: Number(one.factor), divisor: Number(one.divisor) })),
     orderUom: orderUom(row),
     minimumQty: row.minimumQty === null ? null : Number(row.minimumQty),

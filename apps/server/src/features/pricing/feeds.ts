@@ -1,5 +1,9 @@
-import { prices as pricesFeed } from '@tradecounter/contract/feeds/catalog';
-import { prices } from './tables.ts';
+import {
+  itemCosts as itemCostsFeed,
+  markups as markupsFeed,
+  prices as pricesFeed,
+} from '@tradecounter/contract/feeds/catalog';
+import { itemCosts, markups, prices } from './tables.ts';
 import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
 
@@ -104,9 +108,35 @@ const pricesTarget: Target = {
   },
 };
 
+const itemCostsTarget: Target = {
+  format: itemCostsFeed,
+  table: itemCosts,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key: ['row.item_id', 'row.uom'],
+  rules: [{ column: 'uom', query: wrongUnits }],
+  ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('item_costs') },
+};
+
+const markupsTarget: Target = {
+  format: markupsFeed,
+  table: markups,
+  renamed: { customer: 'customerNumber', class: 'priceClass' },
+  key: ['row.customer_number', 'row.price_class', 'row.category'],
+  rules: [
+    {
+      column: 'class',
+      query: (stage) =>
+        `select line, 'is ' || price_class || ', but customer is ' || customer_number || ': only one of them' as reason
+        from ${stage} where customer_number <> '' and price_class <> ''`,
+    },
+  ],
+  ending: { says: 'deleted', statements: deleteGone('markups') },
+};
+
 /** Prices of items. */
 export const pricingFeeds: Feeds = {
-  targets: [pricesTarget],
+  targets: [pricesTarget, itemCostsTarget, markupsTarget],
   gaps: [
     {
       after: ['prices', 'customers'],

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/database.ts';
 import { type Database, row } from '../../platform/db/database.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { type GoodsRows, prices, readGoods, units } from '../catalog/item/goods-sql.ts';
-import { applies, shownPriceSql } from './price-sql.ts';
+import { pricesFor, shownPriceSql } from './price-sql.ts';
 import { shownPrice } from './shown-price.ts';
 
 let db: Database;
@@ -39,6 +39,42 @@ function someRows(seed: number): PriceSeed[] {
   }));
 }
 
+/** The prices of an item for the customer, by kind. */
+const pricesOf = async (item: string) =>
+  (
+    await db.execute<{ text: string }>(sql`
+      with who as (${buyerSql(0, customer)})
+      select concat_ws(' ', p.scope, trim_scale(p.price), p.uom) as text
+      from who cross join lateral ${pricesFor(sql`${item}`, today)}`)
+  ).rows
+    .map(({ text }) => text)
+    .toSorted();
+
+describe('a price that comes from the cost', () => {
+  it('has the markup of the closest category for customer, class and everyone, unless the kind has a price', async () => {
+    await db.execute(
+      sql`insert into categories (id, name, parent) values ('ROOT', 'All', null), ('LEAF', 'Oak', 'ROOT')`,
+    );
+    await db.execute(sql`
+      insert into markups (customer_number, price_class, category, percent)
+      values (${customer}, '', 'ROOT', 10), (${customer}, '', '', 99), ('', 'PRO', '', 22.5), ('', 'OTHER', '', 1),
+        ('', '', 'LEAF', 40)`);
+    const [leaf, plain] = [
+      await buildItem(db, { category: 'LEAF', price: null }),
+      await buildItem(db, { price: null }),
+    ];
+    const without = await buildItem(db, { price: null });
+    await db.execute(sql`
+      insert into item_costs (item_id, uom, cost) values (${leaf}, 'SF', 1.85), (${plain}, 'CT', 37.123456)`);
+    expect(await pricesOf(leaf)).toEqual(['class 2.2663 SF', 'customer 2.035 SF', 'list 2.59 SF']);
+    expect(await pricesOf(plain)).toEqual(['class 45.4762 CT', 'customer 73.8757 CT']);
+    expect(await pricesOf(without)).toEqual([]);
+    await buildPrice(db, leaf, { scope: 'customer', key: customer, uom: 'CT', price: '9' });
+    await buildPrice(db, leaf, { scope: 'class', key: 'OTHER', price: '8' });
+    expect(await pricesOf(leaf)).toEqual(['class 2.2663 SF', 'customer 9 CT', 'list 2.59 SF']);
+  });
+});
+
 describe('the price of one unit', () => {
   it.each([false, true])(
     'is the same in SQL and in code for any mix of prices (the lower wins: %s)',
@@ -55,12 +91,16 @@ describe('the price of one unit', () => {
             percent: seeded.scope!.toLowerCase().endsWith('promotion') ? seeded.percent! : null,
           }).catch(() => {});
         }
+        if (seed % 3 === 0)
+          await db.execute(
+            sql`insert into item_costs (item_id, uom, cost) values (${item}, ${seed % 2 ? 'SF' : 'CT'}, 2.2)`,
+          );
         const found = await row<
           Pick<GoodsRows, 'units' | 'prices'> & { sorted: { price: string | null; uom: string; scope: string } | null }
         >(
           db,
           sql`with who as (${buyerSql(0, customer)})
-            select (select ${prices.column} from prices p where p.item_id = i.id and ${applies(today)}) as prices,
+            select (select ${prices.column} from ${pricesFor(sql`i.id`, today)}) as prices,
               (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
               (select row_to_json(p) from ${shownPriceSql(sql`i.id`, sql`i.base_uom`, today)} p) as sorted
             from items i cross join who where i.id = ${item}`,

@@ -33,6 +33,33 @@ export const prices = pgTable(
   ],
 );
 
+/** What items cost the distributor. No buyer sees it, and no statement returns it. */
+export const itemCosts = pgTable(
+  'item_costs',
+  {
+    itemId: text('item_id').notNull(),
+    uom: text('uom').notNull(),
+    /** Of one `uom`. */
+    cost: unitPrice('cost').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.uom] })],
+);
+
+/** What is added to the cost, for a customer, a class or everyone, on goods of a category or all goods. */
+export const markups = pgTable(
+  'markups',
+  {
+    /** Empty = the class, or everyone. */
+    customerNumber: text('customer_number').notNull().default(''),
+    priceClass: text('price_class').notNull().default(''),
+    /** With the categories below it. Empty = all goods. */
+    category: text('category').notNull().default(''),
+    /** Of the cost. */
+    percent: numeric('percent', { precision: 9, scale: 4 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.priceClass, table.category] })],
+);
+
 /** One row with the settings that the SQL of prices needs. The server writes it when it starts. */
 export const pricingSettings = pgTable('pricing_settings', {
   id: boolean('id').primaryKey().default(true),

@@ -36,5 +36,5 @@ export type ItemsQuery = { readonly items: { readonly total: number, readonly ca
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  'd91d98f4946ffea55e788ea3ce1c1eb1d35cdf7c463e3c55f0c5e10d7d3d548a',
+  '70ed8fdefaa5e5b00439721f1e08ff67f474189954a962044914b9670a419ff6',
 );

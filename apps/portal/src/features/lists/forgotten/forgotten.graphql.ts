@@ -16,5 +16,5 @@ export type ForgottenQuery = { readonly forgotten: { readonly usual: ReadonlyArr
 
 export const ForgottenDocument = persisted<ForgottenQuery, ForgottenQueryVariables>(
   'Forgotten',
-  '32afd2cfb95c19fede64fc2a3001a366b2a07e97fbb98e014586eac6a0919285',
+  '4a07a4c868e5f956ff8912719ed2194a0b9042d6942e405252cee43d3fb74d07',
 );

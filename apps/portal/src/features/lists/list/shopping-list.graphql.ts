@@ -15,5 +15,5 @@ export type ShoppingListQuery = { readonly shoppingList: { readonly name: string
 
 export const ShoppingListDocument = persisted<ShoppingListQuery, ShoppingListQueryVariables>(
   'ShoppingList',
-  'b1a2ce2e22244c617a24fbe703786d6f5035bd80df8990097e4e0b96cf05e080',
+  '7f61fff5953b4a9fe0d83a35a1230298075120932f4df13059ed01d02cca71c5',
 );

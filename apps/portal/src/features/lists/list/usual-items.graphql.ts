@@ -14,5 +14,5 @@ export type UsualItemsQuery = { readonly usualItems: ReadonlyArray<{ readonly it
 
 export const UsualItemsDocument = persisted<UsualItemsQuery, UsualItemsQueryVariables>(
   'UsualItems',
-  '8dd446b745bea97940f034ee93f2623257e5a6132bec204f434d4e3481d0afb2',
+  '5092814668749d89c95177da3bea24c5a91e986b9fa267265cd4d24e85ba2073',
 );

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, int, nullable, numeric, text, textOf } from '../../../platform/db/columns.ts';
 import { packed, type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
-import { applies, isPromotion, lowerWins } from '../../pricing/price-sql.ts';
+import { isPromotion, lowerWins, pricesFor } from '../../pricing/price-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
@@ -56,7 +56,7 @@ const anyOfGoods = sql`any ((select ids from goods)::text[])`;
  */
 export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${units.column} from item_uoms u where u.item_id = ${anyOfGoods}) as units,
-  (select ${prices.column} from who join prices p on p.item_id = ${anyOfGoods} where ${applies(today)}) as prices,
+  (select ${prices.column} from who cross join lateral ${pricesFor(anyOfGoods, today)}) as prices,
   (select ${lots.column}
     from who join lots l on l.item_id = ${anyOfGoods} and l.location = who.location
     where ${lotHasFree}) as lots,

@@ -38,6 +38,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   comments: '',
   promised: null,
   packUom: null,
+  multipleUom: null,
   minimumQty: null,
   maximumQty: null,
   discontinued: false,
