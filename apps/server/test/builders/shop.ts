@@ -267,8 +267,8 @@ export async function buildPrice(db: Database, itemId: string, seed: PriceSeed):
   await db.execute(sql`
     insert into prices (item_id, scope, key, uom, minimum_qty, price, percent, free, whole, valid_from, valid_until)
     values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'},
-      ${seed.price}, ${seed.percent ?? null}, ${seed.free ?? false}, ${seed.whole ?? false}, ${seed.from ?? '0001-01-01'},
-      ${seed.until ?? null})`);
+      ${seed.price}, ${seed.percent ?? null}, ${seed.free ?? false}, ${seed.whole ?? false},
+      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 
 export async function buildIncoming(

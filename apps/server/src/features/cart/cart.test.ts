@@ -127,7 +127,8 @@ describe('adding to the cart', () => {
     expect((await add(item, 3)).body).toMatchObject({ newQty: 5 });
     await db.execute(sql`
       insert into order_minimums (item_id, customer_number, price_class, minimum_qty, multiple)
-      values (${item}, '', 'PRO', 200, ''), (${item}, ${customerNumber}, '', null, 'PAL'), (${item}, 'OTHER', '', 7, '')`);
+      values (${item}, '', 'PRO', 200, ''), (${item}, ${customerNumber}, '', null, 'PAL'),
+        (${item}, 'OTHER', '', 7, '')`);
     expect((await cart()).itemList[0]!.unsettled).toMatchObject({ newQty: 48 });
     const placed = await send(
       server,

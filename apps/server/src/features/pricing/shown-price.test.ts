@@ -42,13 +42,14 @@ function someRows(seed: number): PriceSeed[] {
 /** The prices of an item for the customer, by kind. */
 const pricesOf = async (item: string) =>
   (
-    await db.execute<{ text: string }>(sql`
-      with who as (${buyerSql(0, customer)})
-      select concat_ws(' ', p.scope, trim_scale(p.price), p.uom) as text
-      from who cross join lateral ${pricesFor(sql`${item}`, today)}`)
-  ).rows
-    .map(({ text }) => text)
-    .toSorted();
+    await row<{ texts: string[] | null }>(
+      db,
+      sql`
+        with who as (${buyerSql(0, customer)})
+        select array_agg(concat_ws(' ', p.scope, trim_scale(p.price), p.uom) order by p.scope) as texts
+        from who cross join lateral ${pricesFor(sql`${item}`, today)}`,
+    )
+  )?.texts ?? [];
 
 describe('a price that comes from the cost', () => {
   it('has the markup of the closest category for customer, class and everyone, unless the kind has a price', async () => {

@@ -30,7 +30,7 @@ export const unbuyable: SQL = sql`(i.off_sale
   or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
-/** What the customer `who` or its class must order of item `i`. Almost free while nobody has such rows. */
+/** What the customer `who` or its class must order of item `i`. Almost free while no customer has such rows. */
 const ownMinimum = (column: SQL): SQL => sql`
   case
     when exists (select 1 from order_minimums) then (

@@ -200,8 +200,8 @@ const orderInsertion = prepareWrite(
       json_to_recordset(${at.lines}::json)
         as l("lineNumber" int, "itemId" text, description text, "ownNumber" text, quantity numeric, uom text,
           "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric,
-          "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceReason" jsonb, "priceQuantity" numeric, net numeric,
-          weight numeric, sidemark text, comments text, lots jsonb)`,
+          "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceReason" jsonb,
+          "priceQuantity" numeric, net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,
 );
 
 /** Inserts the order and all its lines in one statement. */
