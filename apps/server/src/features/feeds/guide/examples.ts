@@ -85,9 +85,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'CLEAN,WA,,,Washington,0,,,',
   ],
   'tax-exemptions': ['customer,class,state,certificate,until', '1001,,WA,A36 4410 22,2027-12-31'],
-  'item-costs': ['item,uom,cost', 'FLR-100,SF,1.85'],
+  'item-costs': ['item,uom,cost', 'ROY-7048,SF,1.85'],
   markups: ['customer,class,category,percent', '1001,,,22.5'],
-  'order-minimums': ['item,customer,class,minimumQty,multiple', 'FLR-100,1001,,100,CT'],
+  'order-minimums': ['item,customer,class,minimumQty,multiple', 'ROY-7048,1001,,100,CT'],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [
