@@ -15,6 +15,8 @@ const readsAbove = {
   // Rows of a feed are compared with tables that are made from them, and purchases are counted from invoices.
   'catalog/feeds': ['invoices', 'invoice_lines'],
   'invoices/feeds': ['orders', 'ledger_postings'],
+  // Prices of several units are compared, and markups are by category, in the statements that read prices.
+  pricing: ['item_uoms', 'items', 'categories'],
   'pricing/feeds': ['price_classes', 'item_uoms', 'customers', 'ship_tos'],
   'stock/feeds': ['items'],
 };

@@ -211,7 +211,7 @@ describe('trade', () => {
     expect(promotions.some((row) => day(row, 'from') > later)).toBe(true);
     const onRequest = new Set(
       rows('prices')
-        .filter(({ price }) => Number(price) === 0)
+        .filter(({ price, percent }) => Number(price) === 0 && !percent)
         .map(({ item }) => item),
     );
     expect([...onRequest]).toEqual(['RGS-0610-WAL']);

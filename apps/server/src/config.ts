@@ -148,6 +148,11 @@ const settings = z.object({
    * releases it, or it is refused.
    */
   ABOVE_CREDIT_LIMIT: z._default(z.enum(['hold', 'refuse'], { error: 'must be hold or refuse' }), 'hold'),
+  /**
+   * How promotions count: they replace the prices of the class and the list, or only where they are lower than what the
+   * customer pays otherwise, agreed prices too.
+   */
+  PROMOTIONS: z._default(z.enum(['replace', 'lower'], { error: 'must be replace or lower' }), 'replace'),
   /** Port of the payment sandbox (0 = PORT + 1), and its address behind a proxy. */
   SANDBOX_PORT: port(0),
   SANDBOX_URL: publicUrl,

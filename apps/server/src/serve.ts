@@ -29,6 +29,7 @@ import { pictures } from './features/pictures/feature.ts';
 import { priceLists } from './features/price-lists/feature.ts';
 import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
+import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
 import { punchOut } from './features/punchout/feature.ts';
 import { webhooks } from './features/webhooks/feature.ts';
@@ -85,6 +86,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   auth(services),
   profile(services),
   admin(services),
+  pricing(services),
   catalog(services),
   priceLists(services),
   cart(),

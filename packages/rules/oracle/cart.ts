@@ -49,7 +49,13 @@ export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantit
  */
 export function cart(
   lines: readonly CartLine[],
-  terms: { freight: Freight | null; rate: string | null; cardDiscount?: string; precision: number },
+  terms: {
+    freight: Freight | null;
+    rate: string | null;
+    cardDiscount?: string;
+    precision: number;
+    lowerWins?: boolean;
+  },
 ): { lines: PricedLine[]; totals: Totals; weight: Exact } {
   const bases = lines.map(baseOf);
   const answers = lines.map((line, index) => {
@@ -73,6 +79,7 @@ export function cart(
         itemBase: sum(ofItem.map(({ base }) => base)),
         precision: terms.precision,
       },
+      terms.lowerWins,
     );
     const day = below(nothing, served[place]!.backOrdered) ? days[short.findIndex(({ at }) => at === place)]! : null;
     return {

@@ -3,10 +3,12 @@ import { inUnit, ofUnit, type OracleUnit, sizeOf, unitOf } from './goods.ts';
 
 /** One price of an item that applies to the customer; `from` is an ISO date. */
 export interface PriceRow {
-  scope: 'shipTo' | 'customer' | 'promotion' | 'class' | 'list';
+  scope: 'shipTo' | 'customer' | 'customerPromotion' | 'classPromotion' | 'promotion' | 'class' | 'list';
   uom: string;
   minimum: string;
   price: string;
+  /** Of a promotion: the row has no price, but takes this much off the other one. */
+  percent: string | null;
   from: string;
   /** The row says that the goods cost nothing. */
   free: boolean;
@@ -24,7 +26,9 @@ export interface Priced {
   net: Exact;
 }
 
-const scopesByRank = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
+const agreed = ['shipTo', 'customer'];
+const everyday = ['class', 'list'];
+const isPromotion = ({ scope }: PriceRow): boolean => /promotion$/i.test(scope);
 
 /** Keeps the latest row of each scope, unit and minimum. Several of the same day stay. */
 const inForce = (rows: readonly PriceRow[]): PriceRow[] =>
@@ -70,39 +74,87 @@ const bestOfEachUnit = (choices: readonly Choice[]): Choice[] =>
       ),
   );
 
+/** What a line costs in each way that the rows allow. */
+type Line = { units: readonly OracleUnit[]; uom: string; base: Exact; itemBase: Exact; precision: number };
+
 /**
- * Returns the price and amount of a line. The first scope wins that has a price whose minimum the item's sum in the
- * cart reaches. In that scope, the lowest price wins among the rows whose unit the goods are a whole number of. If
- * there is no such row, the row of the smallest unit counts. Null when there is no price, or it is 'on request'.
+ * Chooses among rows of one rank: the lowest price of those whose unit the goods are a whole number of. If there is no
+ * such row, the row of the smallest unit counts. Undefined without a row.
  */
-export function choosePrice(
-  rows: readonly PriceRow[],
-  line: { units: readonly OracleUnit[]; uom: string; base: Exact; itemBase: Exact; precision: number },
-): Priced | null {
+function choiceOf(reached: readonly Choice[], line: Line): Choice | undefined {
+  const choices = bestOfEachUnit(reached);
+  const even = choices.filter(({ unit }) => same(sizeOf(unit), exact('1')) || isEven(line.base, unit));
+  const priced = even.filter(({ row }) => isPriced(row));
+  if (even.length === 0)
+    return choices.find((one) => !choices.some((other) => below(sizeOf(other.unit), sizeOf(one.unit))));
+  return cheapest(priced, line) ?? even[0];
+}
+
+const cheapest = (choices: readonly Choice[], { uom }: Line): Choice | undefined =>
+  choices.find((one) => !choices.some((other) => isBetter(other, one, uom)));
+
+/** The price less each percentage that is reached, to four decimals, or to those of the price. */
+function lessPercent({ row, unit }: Choice, percents: readonly string[]): Choice[] {
+  const places = Math.max(4, row.price.replace(/^\d+\.?/, '').replace(/0+$/, '').length);
+  return percents.map((percent) => {
+    const price = shown(
+      rounded(times(exact(row.price), over(minus(exact('100'), exact(percent)), exact('100'))), places),
+      places,
+    );
+    return { row: { ...row, price, free: row.free || price === '0' }, unit };
+  });
+}
+
+/**
+ * Returns the price and amount of a line. Agreed prices come first, then promotions, then the price of the class, then
+ * that of the list. With `lowerWins`, promotions count exactly where they are lower than what would be paid without
+ * them. Null when there is no price, or it is 'on request'.
+ */
+export function choosePrice(rows: readonly PriceRow[], line: Line, lowerWins = false): Priced | null {
   const reached = inForce(rows).flatMap((row) => {
     const unit = unitOf(line.units, row.uom);
     if (unit === undefined || !reaches(line.itemBase, ofUnit(exact(row.minimum), unit))) return [];
     return row.whole && (row.uom !== line.uom || !isEven(line.base, unit)) ? [] : [{ row, unit }];
   });
-  for (const scope of scopesByRank) {
-    const choices = bestOfEachUnit(reached.filter(({ row }) => row.scope === scope));
-    if (choices.length === 0) continue;
-    const even = choices.filter(({ unit }) => same(sizeOf(unit), exact('1')) || isEven(line.base, unit));
-    const priced = even.filter(({ row }) => isPriced(row));
-    const best =
-      even.length === 0
-        ? choices.find((one) => !choices.some((other) => below(sizeOf(other.unit), sizeOf(one.unit))))!
-        : priced.find((one) => !priced.some((other) => isBetter(other, one, line.uom)));
-    if (best === undefined || !isPriced(best.row)) return null;
-    const quantity = inUnit(line.base, best.unit);
-    return {
-      price: best.row.price,
-      uom: best.row.uom,
-      quantity,
-      net: rounded(times(exact(best.row.price), quantity), line.precision),
-    };
-  }
-  return null;
+  const first = (scopes: readonly string[]): Choice | undefined =>
+    scopes
+      .map((scope) =>
+        choiceOf(
+          reached.filter(({ row }) => row.scope === scope),
+          line,
+        ),
+      )
+      .find((one) => one !== undefined);
+  const promotions = reached.filter(({ row }) => isPromotion(row));
+  const without = first([...agreed, ...everyday]);
+  const fixed = choiceOf(
+    promotions.filter(({ row }) => row.percent === null),
+    line,
+  );
+  const percents = promotions.flatMap(({ row }) => row.percent ?? []);
+  const less = without === undefined || !isPriced(without.row) ? [] : lessPercent(without, percents);
+  const offered = [...(fixed === undefined ? [] : [fixed]), ...less];
+  const isAgreed = without !== undefined && agreed.includes(without.row.scope);
+  const competing =
+    lowerWins && promotions.length > 0
+      ? [...offered, ...(without === undefined ? [] : [without])]
+      : !isAgreed && offered.length > 0
+        ? offered
+        : without === undefined
+          ? []
+          : [without];
+  const best = cheapest(
+    competing.filter(({ row }) => isPriced(row)),
+    line,
+  );
+  if (best === undefined) return null;
+  const quantity = inUnit(line.base, best.unit);
+  return {
+    price: best.row.price,
+    uom: best.row.uom,
+    quantity,
+    net: rounded(times(exact(best.row.price), quantity), line.precision),
+  };
 }
 
 /** Whether `one` has the lower price or, between equal prices, the line's own unit or else the smaller unit. */

@@ -8,10 +8,10 @@ import { agrees, holds, type Property } from './property.ts';
 import { chargesByRules, pricesByRules, totalsByRules } from './rules-side.ts';
 import { totals } from './totals.ts';
 
-function priced({ units, rows, lines, precision }: PriceCase) {
+function priced({ units, rows, lines, precision, lowerWins }: PriceCase) {
   const itemBase = sum(lines.map(({ base }) => exact(base)));
   return lines.map(({ uom, base }) => {
-    const one = choosePrice(rows, { units, uom, base: exact(base), itemBase, precision });
+    const one = choosePrice(rows, { units, uom, base: exact(base), itemBase, precision }, lowerWins);
     return (
       one && { price: shown(exact(one.price)), uom: one.uom, quantity: written(one.quantity), net: shown(one.net) }
     );

@@ -47,6 +47,7 @@ export const convertByRules = (quantity: string, from: OracleUnit, to: OracleUni
 export function settleByRules({
   units,
   pack,
+  multiple,
   quantity,
   uom,
   minimum,
@@ -62,6 +63,7 @@ export function settleByRules({
     unitCode: uom,
     units: unitsOf(units),
     packUom: pack,
+    multipleUom: multiple ?? null,
     minimumQty: minimum,
     maximumQty: maximum,
     discontinued,
@@ -74,12 +76,14 @@ export function settleByRules({
 }
 
 /** Prices the lines of one item in one cart with the rules. */
-export function pricesByRules({ units, rows, lines, precision }: PriceCase) {
-  const candidates = rows.map(({ scope, uom, minimum, price, from, free, whole }) => ({
+export function pricesByRules({ units, rows, lines, precision, lowerWins }: PriceCase) {
+  const candidates = rows.map(({ scope, uom, minimum, price, percent, from, free, whole }) => ({
     scope,
     uom,
     minimumQty: minimum,
     price,
+    percent,
+    lower: lowerWins && scope.toLowerCase().endsWith('promotion') ? ('Y' as const) : null,
     from,
     free: free ? ('Y' as const) : null,
     whole: whole ? ('Y' as const) : null,

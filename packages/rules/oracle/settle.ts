@@ -21,6 +21,8 @@ export interface Asked extends Goods {
   quantity: string;
   uom: string;
   minimum: string | null;
+  /** Unit that the customer orders whole, or null. */
+  multiple?: string | null;
   maximum: string | null;
   discontinued: boolean;
   /** Remaining stock of discontinued goods, in base units. */
@@ -87,13 +89,20 @@ function evenly(limit: Exact, unit: OracleUnit): Exact | null {
 const refused = (code: string): Outcome => ({ quantity: '0', base: nothing, code });
 const atLeastNothing = (a: Exact): Exact => (below(a, nothing) ? nothing : a);
 
+/** The customer's multiple replaces the pack if it holds a whole number of them. */
+function wholeUnit({ units, pack, multiple = null }: Asked): string | null {
+  const [wanted, packed] = [unitOf(units, multiple), unitOf(units, pack)];
+  if (wanted === undefined) return pack;
+  return packed === undefined || isWhole(over(sizeOf(wanted), sizeOf(packed))) ? multiple : pack;
+}
+
 /** Settles the quantity to order for a requested one. A request that can be ordered exactly doesn't change. */
 export function settle(asked: Asked): Outcome {
   const unit = unitOf(asked.units, asked.uom);
   if (!asked.sold) return refused(asked.discontinued ? 'no_longer_sold' : 'not_sold_to_customer');
   if (unit === undefined || !unit.sellable) return refused('not_sold_in_unit');
   if (asked.creditHold) return refused('credit_hold');
-  const step = stepOf(asked, unit);
+  const step = stepOf({ ...asked, pack: wholeUnit(asked) }, unit);
   const wanted = meant(asked.quantity, unit, meaningStep(asked, unit));
   const already = exact(asked.already);
   // A request for half a roll, if that isn't a whole number of packs, counts as one for a roll.

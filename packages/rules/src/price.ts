@@ -7,14 +7,21 @@ import { findUnit, fromBase, toBase, type Unit } from './units.ts';
 export const priceScopes = ['shipTo', 'customer', 'promotion', 'class', 'list'] as const;
 export type PriceScope = (typeof priceScopes)[number];
 
+/** Prices agreed with the customer. Promotions replace them only where the lower price wins. */
+const agreedScopes: readonly PriceScope[] = ['shipTo', 'customer'];
+
 /** One price row, already filtered to this customer and day. */
 export interface PriceCandidate {
   scope: PriceScope;
   uom: string;
   /** Break: the least quantity, in `uom`. */
   minimumQty: string;
-  /** Price of one `uom`. 0 means 'price on request', unless `free` is Y. */
+  /** Price of one `uom`. 0 means 'price on request', unless `free` is Y. Without meaning beside a `percent`. */
   price: string;
+  /** Of a promotion: percent off the price that is paid otherwise. */
+  percent?: string | null;
+  /** Of a promotion, Y: it counts only where it is lower than what is paid otherwise, agreed prices too. */
+  lower?: 'Y' | null;
   /** Y: a price of 0 is intended, and the goods are free. */
   free?: 'Y' | null;
   /** Y: only for whole units that are ordered in `uom`. Else for the same goods in any unit. */
@@ -24,6 +31,15 @@ export interface PriceCandidate {
   /** Last day, ISO date. */
   until?: string | null;
 }
+
+type Percentage = PriceCandidate & { percent: string };
+
+/** Whether the row is a percentage off another price, and no price of its own. */
+export const isPercentage = (row: PriceCandidate): row is Percentage =>
+  row.percent !== undefined && row.percent !== null;
+
+/** Whether the row needs the price that it replaces, to know what is paid. */
+export const needsOther = (row: PriceCandidate): boolean => isPercentage(row) || row.lower === 'Y';
 
 /** Whether the row only says that the price is on request: it is 0, and the goods are not free. */
 export const isOnRequest = ({ price, free }: Pick<PriceCandidate, 'price' | 'free'>): boolean =>
@@ -40,10 +56,17 @@ export interface PriceQuestion {
   total?: FractionLike;
 }
 
+/** Why a price is what it is: percent off another price `of` the same unit. */
+export interface PriceReason {
+  percent: string;
+  of: string;
+}
+
 export interface ChosenPrice {
   candidate: PriceCandidate;
   /** The quantity in the price's unit. */
   qtyPriceUom: Fraction;
+  reason: PriceReason | null;
 }
 
 export interface PricedLine {
@@ -54,11 +77,15 @@ export interface PricedLine {
   /** Rounded once, half up, to the currency's precision. */
   net: Decimal;
   scope: PriceScope;
+  /** Null where the price is a row of its own. */
+  reason: PriceReason | null;
 }
 
-interface UsableRow {
+/** A price row with its unit. */
+export interface PriceInUnit {
   candidate: PriceCandidate;
   unit: Unit;
+  reason?: PriceReason;
 }
 
 /** Whether it is the base unit, whose prices apply to any quantity, whatever its decimals. */
@@ -68,18 +95,18 @@ const isBase = ({ factor, divisor }: Unit): boolean => decimal(factor).eq(diviso
 const shownDecimals = 4;
 
 /** Returns the row's price of one base unit. */
-const perBase = ({ candidate, unit }: UsableRow): Fraction =>
+const perBase = ({ candidate, unit }: PriceInUnit): Fraction =>
   fraction(candidate.price).times(unit.divisor).div(unit.factor);
 
 /** Whether `one` comes before `other` of the same unit: the higher break, the lower price between equal breaks. */
-function beats(one: UsableRow, other: UsableRow): boolean {
+function beats(one: PriceInUnit, other: PriceInUnit): boolean {
   const breaks = decimal(one.candidate.minimumQty).cmp(other.candidate.minimumQty);
   return breaks === 0 ? decimal(one.candidate.price).lt(other.candidate.price) : breaks > 0;
 }
 
 /** Returns for each unit the row with the highest break, the smallest unit first. */
-function bestOfUnits(usable: readonly UsableRow[]): UsableRow[] {
-  const best = new Map<Unit, UsableRow>();
+function bestOfUnits(usable: readonly PriceInUnit[]): PriceInUnit[] {
+  const best = new Map<Unit, PriceInUnit>();
   for (const one of usable) {
     const other = best.get(one.unit);
     if (other === undefined || beats(one, other)) best.set(one.unit, one);
@@ -88,7 +115,7 @@ function bestOfUnits(usable: readonly UsableRow[]): UsableRow[] {
 }
 
 /** Returns the row with the lowest price per base unit. One with a price on request wins only if there is no other. */
-function lowest(rows: readonly UsableRow[], orderedUnit: Unit): UsableRow {
+function lowest(rows: readonly PriceInUnit[], orderedUnit: Unit | undefined): PriceInUnit {
   const priced = rows.filter(({ candidate }) => !isOnRequest(candidate));
   return (priced.length > 0 ? priced : rows).reduce((best, one) => {
     const order = perBase(one).cmp(perBase(best));
@@ -96,12 +123,60 @@ function lowest(rows: readonly UsableRow[], orderedUnit: Unit): UsableRow {
   });
 }
 
+/** The decimals of a reduced price: those of the price that it comes from, but at least these. */
+const reducedDecimals = 4;
+
+/** Returns a price less the percentage of a promotion. One that comes to nothing is free, and not on request. */
+function reduced(row: PriceCandidate, { percent, until }: Percentage): PriceCandidate {
+  const decimals = Math.max(reducedDecimals, decimal(row.price).toFixed().split('.')[1]?.length ?? 0);
+  const price = fraction(row.price).times(decimal(100).minus(percent)).div(100).round(decimals);
+  const free = price.eq(0) ? 'Y' : (row.free ?? null);
+  return { ...row, scope: 'promotion', price: price.toFixed(), free, until: until ?? null };
+}
+
+/** Returns the row with the highest percentage; null = there is none. */
+const highestPercentage = (rows: readonly PriceCandidate[]): Percentage | null =>
+  rows
+    .filter(isPercentage)
+    .reduce<Percentage | null>(
+      (best, row) => (best === null || decimal(row.percent).gt(best.percent) ? row : best),
+      null,
+    );
+
+/**
+ * Chooses between promotions and the price that is paid otherwise. Promotional prices and percentages compete, and the
+ * lower one wins. Where the lower price wins, it also has to be lower than the other price. Elsewhere, it replaces all
+ * prices but agreed ones.
+ */
+export function withPromotions(
+  promotions: readonly PriceCandidate[],
+  { promoted, otherwise }: { promoted: PriceInUnit | null; otherwise: PriceInUnit | null },
+  orderedUnit: Unit | undefined,
+): PriceInUnit | null {
+  const lower = promotions.some((row) => row.lower === 'Y');
+  if (!lower && otherwise !== null && agreedScopes.includes(otherwise.candidate.scope)) return otherwise;
+  const percentage = highestPercentage(promotions);
+  const less =
+    percentage === null || otherwise === null || isOnRequest(otherwise.candidate)
+      ? null
+      : {
+          unit: otherwise.unit,
+          candidate: reduced(otherwise.candidate, percentage),
+          reason: {
+            percent: decimal(percentage.percent).toFixed(),
+            of: decimal(otherwise.candidate.price).toFixed(),
+          },
+        };
+  const rows = [promoted, less, lower ? otherwise : null].filter((row) => row !== null);
+  return rows.length === 0 ? otherwise : lowest(rows, orderedUnit);
+}
+
 /**
  * Returns the price in force for a quantity. Null when there is none, or only on request. The first scope wins that has
  * a price whose break the item's total in the cart reaches. Within a scope, the same goods cost the same in every unit:
  * a row counts if the goods are a whole number of its unit, of each unit the highest break counts, and the lowest of
- * those prices wins. Goods that are a whole number of no unit have the price of the smallest unit. Source: decision
- * 0141.
+ * those prices wins. Goods that are a whole number of no unit have the price of the smallest unit. Sources: decisions
+ * 0141 and, for percentages and promotions that must be lower, 0229.
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
   const { quantity, units } = question;
@@ -110,7 +185,7 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
   const base = fraction(question.base ?? toBase(quantity, orderedUnit));
   const total = question.total === undefined ? base : fraction(question.total);
   const isWhole = (unit: Unit): boolean => fromBase(base, unit).round(shownDecimals).mod(1).eq(0);
-  const usable = (candidate: PriceCandidate): UsableRow | null => {
+  const usable = (candidate: PriceCandidate): PriceInUnit | null => {
     const unit = findUnit(units, candidate.uom);
     if (unit === undefined) return null;
     if (candidate.whole === 'Y' && (unit !== orderedUnit || !isWhole(unit))) return null;
@@ -118,17 +193,32 @@ export function choosePrice(candidates: readonly PriceCandidate[], question: Pri
     const reached = Number(candidate.minimumQty) === 0 || !exceeds(toBase(candidate.minimumQty, unit), total);
     return reached ? { candidate, unit } : null;
   };
-  for (const scope of priceScopes) {
-    const inScope = candidates.flatMap((candidate) => (candidate.scope === scope ? (usable(candidate) ?? []) : []));
-    if (inScope.length === 0) continue;
-    const best = bestOfUnits(inScope);
-    const evenRows = best.filter(({ unit }) => isBase(unit) || isWhole(unit));
-    const winner = evenRows.length > 0 ? lowest(evenRows, orderedUnit) : best[0]!;
-    return isOnRequest(winner.candidate)
-      ? null
-      : { candidate: winner.candidate, qtyPriceUom: fromBase(base, winner.unit) };
-  }
-  return null;
+  const usableOf = (isWanted: (candidate: PriceCandidate) => boolean): PriceInUnit[] =>
+    candidates.flatMap((candidate) => (isWanted(candidate) ? (usable(candidate) ?? []) : []));
+  const winnerOf = (scopes: readonly PriceScope[]): PriceInUnit | null => {
+    for (const scope of scopes) {
+      const inScope = usableOf((candidate) => candidate.scope === scope && !isPercentage(candidate));
+      if (inScope.length === 0) continue;
+      const best = bestOfUnits(inScope);
+      const evenRows = best.filter(({ unit }) => isBase(unit) || isWhole(unit));
+      return evenRows.length > 0 ? lowest(evenRows, orderedUnit) : best[0]!;
+    }
+    return null;
+  };
+  const winner = candidates.some(needsOther)
+    ? withPromotions(
+        usableOf(({ scope }) => scope === 'promotion').map(({ candidate }) => candidate),
+        { promoted: winnerOf(['promotion']), otherwise: winnerOf(priceScopes.filter((one) => one !== 'promotion')) },
+        orderedUnit,
+      )
+    : winnerOf(priceScopes);
+  return winner === null || isOnRequest(winner.candidate)
+    ? null
+    : {
+        candidate: winner.candidate,
+        qtyPriceUom: fromBase(base, winner.unit),
+        reason: winner.reason ?? null,
+      };
 }
 
 /** Returns the price and amount of a line. Null when no price is in force. `precision` is the currency's decimals. */
@@ -140,5 +230,5 @@ export function priceLine(
   const { candidate, qtyPriceUom } = chosen;
   const unitPrice = decimal(candidate.price);
   const net = qtyPriceUom.times(unitPrice).round(question.precision ?? 2);
-  return { unitPrice, priceUom: candidate.uom, qtyPriceUom, net, scope: candidate.scope };
+  return { unitPrice, priceUom: candidate.uom, qtyPriceUom, net, scope: candidate.scope, reason: chosen.reason };
 }

@@ -93,6 +93,31 @@ const specials: readonly (readonly [item: string, from: number, until: number, s
   ['NBK-0848-DRF', -30, -1, 0.8],
 ];
 
+/** Percentages off what a class or a customer pays, by family, with the least quantity in the base unit. */
+const reductions: readonly (readonly [family: string, scope: string, key: string, minimum: number, percent: number])[] =
+  [
+    ['CLT', 'classPromotion', 'B', 0, 6],
+    ['GRS', 'customerPromotion', '104-2281', 200, 8],
+  ];
+
+function reductionsOf(items: readonly Item[], today: Date): Row[] {
+  return items.flatMap((item) =>
+    reductions
+      .filter(([family]) => family === item.family && item.pack > 0)
+      .map(([, scope, key, minimumQty, percent]): Row => ({
+        item: item.id,
+        scope,
+        key,
+        uom: item.baseUom,
+        minimumQty,
+        price: 0,
+        percent,
+        from: dayAfter(today, -5),
+        until: dayAfter(today, 15),
+      })),
+  );
+}
+
 function promotions(items: readonly Item[], today: Date): Row[] {
   return items.flatMap((item) =>
     [
@@ -184,11 +209,34 @@ function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
   });
 }
 
+/** Costs of a few items, which one customer buys at cost plus. */
+export function itemCostRows(items: readonly Item[]): Row[] {
+  return items
+    .filter(({ family, price }) => family === 'LNT' && price > 0)
+    .map((item): Row => ({ item: item.id, uom: item.baseUom, cost: cents(item.price * 0.62) }));
+}
+
+export const markupRows: readonly Row[] = [{ customer: '117-0450', class: '', category: '', percent: 18 }];
+
+/** Least quantities of a customer, in whole cartons. */
+export function orderMinimumRows(items: readonly Item[]): Row[] {
+  return items
+    .filter(({ family, pack }) => family === 'GRS' && pack > 0)
+    .map((item): Row => ({
+      item: item.id,
+      customer: '117-0450',
+      class: '',
+      minimumQty: exact(item.pack * 4),
+      multiple: 'CT',
+    }));
+}
+
 /** Returns every price of the demo. */
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   return [
     ...standingPrices(items),
     ...promotions(items, today),
+    ...reductionsOf(items, today),
     ...contracts(items, customers, today, seed),
     ...projectPrices(items, today),
     ...pricesOfJobs(items, today),

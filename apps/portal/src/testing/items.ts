@@ -26,6 +26,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   documents: [],
   baseUom: 'SF',
   packUom: 'CT',
+  multipleUom: null,
   orderUom: 'CT',
   minimumQty: null,
   maximumQty: null,
@@ -55,6 +56,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
     scope: 'class',
     list: 3.8,
     until: null,
+    rows: null,
     breaks: [
       { scope: 'class', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
       { scope: 'class', minimumQty: 1000, uom: 'SF', amount: 3.2, whole: false },

@@ -48,6 +48,7 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   comments: '',
   unitPrice: 3.42,
   priceUom: 'SF',
+  priceReason: null,
   priceQty: 571.2,
   net: 1953.5,
   ...changes,

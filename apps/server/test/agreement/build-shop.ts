@@ -38,8 +38,8 @@ const counts = ({ from, until, elsewhere, scope }: ShopPrice): boolean =>
 /** Whose price it is. */
 const keyOf = ({ scope, elsewhere }: ShopPrice, customer: string, other: string): string => {
   const who = elsewhere ? other : customer;
-  if (scope === 'class') return elsewhere ? 'Z' : 'A';
-  return scope === 'customer' ? who : scope === 'shipTo' ? `${who}/1` : '';
+  if (scope === 'class' || scope === 'classPromotion') return elsewhere ? 'Z' : 'A';
+  return scope === 'customer' || scope === 'customerPromotion' ? who : scope === 'shipTo' ? `${who}/1` : '';
 };
 
 async function buildUnits(db: Database, id: string, item: ShopItem): Promise<void> {
@@ -67,13 +67,15 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
     stock: { '01': Object.fromEntries(item.lots.map(({ lot, onHand }) => [lot, onHand])) },
   });
   await buildUnits(db, id, item);
-  for (const { scope, uom, minimum, price, from, free, whole, until, ...rest } of item.prices) {
+  for (const one of item.prices) {
+    const { scope, uom, minimum, price, percent, from, free, whole, until } = one;
     await buildPrice(db, id, {
       scope,
-      key: keyOf({ scope, uom, minimum, price, from, free, whole, until, ...rest }, customer, other),
+      key: keyOf(one, customer, other),
       uom,
       minimumQty: minimum,
       price,
+      percent,
       from,
       until,
       free,
@@ -117,6 +119,9 @@ export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
       values (${`${customerNumber} ${kind}`}, ${kind}, ${amount}, ${percent}, ${ofFreight ? 'freight' : 'goods'},
         ${below}, ${customerNumber}, ${taxable})`);
   }
+  await db.execute(sql`
+    insert into pricing_settings (lower_wins) values (${terms.lowerWins})
+    on conflict (id) do update set lower_wins = excluded.lower_wins`);
   const other = await buildCustomer(db, { location: '01' });
   await db.execute(sql`update ship_tos set tax_rate = ${terms.shipToRate} where customer_number = ${customerNumber}`);
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });

@@ -22,7 +22,13 @@ const number = (value: Exact, places = 4): number => Number(shown(value, places)
 export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: boolean): Expected {
   const rate = pickup ? (terms.branchRate ?? terms.customerRate) : terms.shipToRate;
   const { cardDiscount: off } = terms;
-  const answer = cart(lines, { freight: pickup ? null : truck, rate, cardDiscount: off, precision: 2 });
+  const answer = cart(lines, {
+    freight: pickup ? null : truck,
+    rate,
+    cardDiscount: off,
+    precision: 2,
+    lowerWins: terms.lowerWins,
+  });
   const { merchandise, cardDiscount, freight, charges, tax, total } = charged({
     order: { ...nowhere, pickup },
     lines: lines.map(({ item }, index) => ({

@@ -122,7 +122,7 @@ async function add(
   const asked = { id: goods.id, quantity, uom, lot, held };
   const page = await shownByPage({ server, token, customerNumber }, asked);
   // A list offers no lots and does not know how much of one is left.
-  if (lot === '' || !item.discontinued) {
+  if (!item.discontinued || [lot, ...held.map((one) => one.lot)].every((one) => one === '')) {
     const row = await shownByRow({ server, token, customerNumber }, asked);
     faults.push(...differ(`the list's row of ${where}`, reported, row && amountOf(row)));
   }

@@ -51,11 +51,26 @@ export interface ShopCase {
   branchRate: string | null;
   /** Of everyone, until they are the customer's. */
   charges: OracleCharge[];
+  /** Promotions count only where they are lower. */
+  lowerWins: boolean;
 }
 
-const price = (of: Goods): fc.Arbitrary<ShopPrice> =>
+const scopes = ['shipTo', 'customer', 'customerPromotion', 'classPromotion', 'promotion', 'class', 'list'] as const;
+
+/** Gives some of the promotions a percentage instead of a price. */
+const percentage = (one: ShopPrice): fc.Arbitrary<ShopPrice> =>
+  one.scope.toLowerCase().endsWith('promotion')
+    ? fc
+        .option(decimals(0.5, 60, 2), { freq: 1 })
+        .map((percent) => (percent === null ? one : { ...one, percent, price: '0' }))
+    : fc.constant(one);
+
+const price = (of: Goods): fc.Arbitrary<ShopPrice> => plainPrice(of).chain(percentage);
+
+const plainPrice = (of: Goods): fc.Arbitrary<ShopPrice> =>
   fc.record({
-    scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
+    scope: fc.constantFrom(...scopes),
+    percent: fc.constant(null),
     uom: fc.constantFrom(...of.units.map(({ code }) => code)),
     minimum: fc.oneof(fc.constant('0'), fc.constant('0'), fc.integer({ min: 1, max: 15 }).map(String)),
     price: fc.oneof(
@@ -77,6 +92,7 @@ const inOneTable = (rows: readonly ShopPrice[]): ShopPrice[] => {
     uom: 'B',
     minimum: '0',
     price: '3.35',
+    percent: null,
     from: '0001-01-01',
     free: false,
     whole: false,
@@ -177,4 +193,5 @@ export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   cardDiscount: fc.oneof(fc.constant('0'), decimals(0, 11, 3)),
   branchRate: fc.option(decimals(0, 11, 3), { nil: null }),
   charges,
+  lowerWins: fc.boolean(),
 });

@@ -249,11 +249,13 @@ export async function buildItem(db: Database, seed: ItemSeed = {}): Promise<stri
 }
 
 export interface PriceSeed {
-  scope?: 'list' | 'class' | 'promotion' | 'customer' | 'shipTo';
+  scope?: 'list' | 'class' | 'promotion' | 'classPromotion' | 'customerPromotion' | 'customer' | 'shipTo';
   key?: string;
   uom?: string;
   minimumQty?: string;
   price: string;
+  /** Of a promotion, off the other price. */
+  percent?: string | null;
   /** A price of 0 is meant. */
   free?: boolean;
   /** Only for whole units that are ordered as such. */
@@ -264,10 +266,10 @@ export interface PriceSeed {
 
 export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
   await db.execute(sql`
-    insert into prices (item_id, scope, key, uom, minimum_qty, price, free, whole, valid_from, valid_until)
+    insert into prices (item_id, scope, key, uom, minimum_qty, price, percent, free, whole, valid_from, valid_until)
     values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'},
-      ${seed.price}, ${seed.free ?? false}, ${seed.whole ?? false}, ${seed.from ?? '0001-01-01'},
-      ${seed.until ?? null})`);
+      ${seed.price}, ${seed.percent ?? null}, ${seed.free ?? false}, ${seed.whole ?? false},
+      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
 }
 
 export async function buildIncoming(

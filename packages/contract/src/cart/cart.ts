@@ -76,6 +76,8 @@ export const cartLine = z.object({
   /** Price of one `priceUOM`. */
   unitPrice: hiddenAmount,
   priceUOM: z.string(),
+  /** Why it has this price, such as '10% off $3.80'. Absent when the price needs no reason, or is hidden. */
+  priceReason: z.optional(z.string()),
   qtyPriceUOM: amount,
   net: hiddenAmount,
   /** In `customerUOM`. */

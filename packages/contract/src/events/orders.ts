@@ -20,6 +20,8 @@ const orderLine = z.object({
   dateAvailable: eventDay,
   unitPrice: exact,
   priceUom: z.string(),
+  /** Percent that a promotion takes off another price of one `priceUom`; absent where it takes none. */
+  priceReason: z.optional(z.object({ percent: exact, of: exact })),
   /** Quantity that the price applies to, in `priceUom`. */
   priceQuantity: exact,
   net: exact,

@@ -172,26 +172,83 @@ export const classes = feed({
   columns: { id: key('class code'), name: words('name', { required: true }) },
 });
 
+const priceKinds = ['list', 'class', 'promotion', 'classPromotion', 'customerPromotion', 'customer', 'shipTo'];
+
 export const prices = feed({
   name: 'prices',
-  about: 'Prices of every kind. The first kind with a price wins: shipTo, customer, promotion, class, list.',
+  about:
+    'Prices of every kind. The first kind with a price wins: shipTo, customer, promotions, class, list. Promotions are for everyone, for a class or for a customer, and the lowest of them counts. With `PROMOTIONS=lower`, they count only where they are lower than the price that the customer pays otherwise, whatever its kind.',
   key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from'],
   columns: {
     item: reference('items', 'item number', { required: true }),
-    scope: text('kind of price', { required: true, oneOf: ['list', 'class', 'promotion', 'customer', 'shipTo'] }),
-    key: text('class: class code; customer: customer number; shipTo: customer number/sequence; else empty'),
+    scope: text('kind of price', { required: true, oneOf: priceKinds }),
+    key: text(
+      'class and classPromotion: class code; customer and customerPromotion: customer number; shipTo: customer number/sequence; else empty',
+    ),
     uom: text('unit the price is for', { required: true, maxLength: 10 }),
     minimumQty: decimal('break: least quantity in that unit; default 0', { minimum: 0 }),
-    price: price("price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y", {
-      required: true,
-      minimum: 0,
-    }),
+    price: price(
+      "price of one unit; 0 = 'price on request', which can't be ordered, unless `free` is Y; 0 beside a `percent`",
+      { required: true, minimum: 0 },
+    ),
+    percent: decimal(
+      'for promotions, instead of a price: percent off the price that the customer pays otherwise, rounded to four decimals or those of that price',
+      { above: 0, maximum: 100 },
+    ),
     free: flag('Y: a price of 0 means that the goods are free'),
     whole: flag(
       'Y: only for whole units that are ordered in this unit. Without it, the price applies to the same goods in any unit, if they are a whole number of this one',
     ),
     from: date('first day; empty = always. Of rows that differ only in it, the latest that has begun counts'),
     until: date('last day; empty = open end'),
+  },
+});
+
+export const itemCosts = feed({
+  name: 'item-costs',
+  about:
+    'What items cost you, for prices of [markups](#markups). Customers see the price that comes of it, and never the cost.',
+  key: ['item', 'uom'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    uom: text('unit the cost is for', { required: true, maxLength: 10 }),
+    cost: price('cost of one unit', { required: true, above: 0 }),
+  },
+});
+
+export const markups = feed({
+  name: 'markups',
+  about:
+    'Prices as cost plus a percentage, for a customer, a class or everyone. They are prices of the kind customer, class or list of items with [costs](#item-costs), rounded to four decimals. Prices of the same kind in [prices](#prices) come before them, and of several markups, that of the closest category counts.',
+  key: ['customer', 'class', 'category'],
+  columns: {
+    customer: reference('customers', 'customer number; empty = the class, or everyone'),
+    class: reference('classes', 'price class; empty = the customer, or everyone'),
+    category: reference('categories', 'category of the items, with those below it; empty = all items'),
+    percent: decimal('percent added to the cost: with 25, a cost of 4.00 is a price of 5.00', {
+      required: true,
+      minimum: 0,
+      maximum: 10_000,
+    }),
+  },
+});
+
+export const orderMinimums = feed({
+  name: 'order-minimums',
+  about:
+    "Least quantities and multiples of items for a customer or a price class. A row replaces the minimum of [items](#items), and a customer's row comes before that of its class.",
+  key: ['item', 'customer', 'class'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    customer: reference('customers', 'customer number; empty = the class'),
+    class: reference('classes', 'price class; empty = the customer'),
+    minimumQty: decimal("least quantity per order, in the item's base unit; 0 = any; empty = as for everyone", {
+      minimum: 0,
+    }),
+    multiple: text(
+      'unit that they order whole, such as PAL; it holds whole packs, or whole base units of goods without a pack; empty = as for everyone',
+      { maxLength: 10 },
+    ),
   },
 });
 

@@ -1147,6 +1147,7 @@ export type Item = {
   readonly pictureCount: Scalars['Int']['output'];
   readonly baseUom: Scalars['String']['output'];
   readonly packUom: Maybe<Scalars['String']['output']>;
+  readonly multipleUom: Maybe<Scalars['String']['output']>;
   readonly uoms: ReadonlyArray<Uom>;
   readonly orderUom: Scalars['String']['output'];
   readonly minimumQty: Maybe<Scalars['Float']['output']>;
@@ -1196,6 +1197,17 @@ export type Price = {
   readonly list: Maybe<Scalars['Float']['output']>;
   readonly until: Maybe<Scalars['String']['output']>;
   readonly breaks: ReadonlyArray<PriceBreak>;
+  readonly rows: Maybe<ReadonlyArray<PriceRow>>;
+};
+
+export type PriceRow = {
+  readonly scope: Scalars['String']['output'];
+  readonly minimumQty: Scalars['Float']['output'];
+  readonly uom: Scalars['String']['output'];
+  readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly whole: Scalars['Boolean']['output'];
+  readonly percent: Maybe<Scalars['Float']['output']>;
+  readonly lower: Scalars['Boolean']['output'];
 };
 
 export type PriceBreak = {
@@ -1649,6 +1661,7 @@ export type OrderLine = {
   readonly comments: Scalars['String']['output'];
   readonly unitPrice: Maybe<Scalars['Float']['output']>;
   readonly priceUom: Scalars['String']['output'];
+  readonly priceReason: Maybe<Scalars['String']['output']>;
   readonly priceQty: Maybe<Scalars['Float']['output']>;
   readonly net: Maybe<Scalars['Float']['output']>;
 };

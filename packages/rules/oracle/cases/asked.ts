@@ -31,6 +31,13 @@ const typed = (of: Goods, uom: string): fc.Arbitrary<string> =>
     about(of, 12).map((base) => notBelowNothing(shown(inUnit(base, unitOf(of.units, uom)!), 2))),
   );
 
+/** A unit that the customer orders whole: of goods in packs, or made of whole base units. */
+const multipleOf = (of: Goods): fc.Arbitrary<string | null> =>
+  fc.option(
+    codeOf(of).filter((code) => of.pack !== null || /^\d+$/.test(unitOf(of.units, code)!.size)),
+    { nil: null, freq: 1 },
+  );
+
 const limit = (of: Goods): fc.Arbitrary<string> => about(of, 60).map((base) => notBelowNothing(shown(base)));
 
 /** Quantity of other cart lines, in whole steps. `exact` is the true sum, and `stored` the database's. */
@@ -67,6 +74,7 @@ export const askedCase: fc.Arbitrary<AskedCase> = goods.chain((of) =>
       pack: fc.constant(of.pack),
       uom: fc.constant(uom),
       quantity: typed(of, uom).filter((quantity) => quantity !== '0'),
+      multiple: multipleOf(of),
       minimum: fc.option(limit(of), { nil: null, freq: 2 }),
       maximum: fc.option(limit(of), { nil: null, freq: 2 }),
       discontinued: fc.boolean(),

@@ -17,11 +17,31 @@ const ofPacks = (of: Goods): fc.Arbitrary<(uom: string) => string> =>
 const row = (of: Goods): fc.Arbitrary<PriceRow> =>
   fc
     .tuple(plainRow(of), ofPacks(of), fc.boolean())
-    .map(([one, minimum, packed]) => (packed ? { ...one, minimum: minimum(one.uom) } : one));
+    .map(([one, minimum, packed]) => (packed ? { ...one, minimum: minimum(one.uom) } : one))
+    .chain(percentage);
+
+const scopes = [
+  'shipTo',
+  'customer',
+  'customerPromotion',
+  'classPromotion',
+  'promotion',
+  'promotion',
+  'class',
+  'list',
+] as const;
+
+/** Gives some of the promotions a percentage instead of a price. */
+const percentage = (one: PriceRow): fc.Arbitrary<PriceRow> =>
+  one.scope.toLowerCase().endsWith('promotion')
+    ? fc
+        .option(fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), decimals(0.01, 99, 4)), { freq: 1 })
+        .map((percent) => (percent === null ? one : { ...one, percent, price: '0', free: false }))
+    : fc.constant(one);
 
 const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
   fc.record({
-    scope: fc.constantFrom('shipTo', 'customer', 'promotion', 'class', 'list'),
+    scope: fc.constantFrom(...scopes),
     uom: codeOf(of),
     minimum: fc.oneof(
       { arbitrary: fc.constant('0'), weight: 2 },
@@ -34,6 +54,7 @@ const plainRow = (of: Goods): fc.Arbitrary<PriceRow> =>
       fc.constant('0'),
     ),
     from: fc.constantFrom(...days),
+    percent: fc.constant(null),
     free: fc.boolean(),
     whole: fc.constantFrom(false, false, false, true),
   });
@@ -58,6 +79,8 @@ export interface PriceCase extends Goods {
   /** Lines of one item in one cart; each is a quantity that can be ordered. */
   lines: { uom: string; quantity: string; base: string }[];
   precision: number;
+  /** Promotions count only where they are lower. */
+  lowerWins: boolean;
 }
 
 const line = (of: Goods): fc.Arbitrary<PriceCase['lines'][number]> =>
@@ -75,5 +98,6 @@ export const priceCase: fc.Arbitrary<PriceCase> = goods.chain((of) =>
     rows: fc.array(row(of), { maxLength: 7 }).map(uniqueRows),
     lines: fc.array(line(of), { minLength: 1, maxLength: 3 }),
     precision: fc.constantFrom(2, 2, 2, 3, 0),
+    lowerWins: fc.boolean(),
   }),
 );

@@ -53,6 +53,7 @@ describe('settleQuantity', () => {
     ['accepts any quantity without a pack', { packUom: null, asked: '0.0001' }, '0.0001', '0.0001', null],
     ['no pack, whole unit', { packUom: null, asked: '2.01', unitCode: 'CT' }, '3', '70.92', 'full_packs'],
     ['unknown pack counts as none', { packUom: 'XX' }, '100', '100', null],
+    ['rounded up to the multiple', { asked: '30', multipleUom: 'PAL' }, '1134.72', '1134.72', 'full_packs'],
     ['raised to the minimum', { asked: '10', minimumQty: '200' }, '212.76', '212.76', 'minimum_quantity'],
     [
       'minimum reached together with the cart',

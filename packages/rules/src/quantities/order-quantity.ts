@@ -14,6 +14,8 @@ export interface QuantityQuestion {
   units: readonly Unit[];
   /** Unit that is never broken, or null. */
   packUom: string | null;
+  /** Unit that the customer orders whole, or null. Ignored unless it holds whole packs. */
+  multipleUom?: string | null;
   minimumQty: string | null;
   maximumQty: string | null;
   discontinued: boolean;
@@ -125,8 +127,15 @@ function limitValues(limit: Fraction, unit: Unit, grid: Grid, units: readonly Un
   return { limit: toText(shownIn(limit, base)), limitUnit: base.code };
 }
 
+/** Returns the unit that is never broken: the customer's multiple, or else the pack. Undefined = there is none. */
+function stepUnitOf({ units, packUom, multipleUom }: QuantityQuestion): Unit | undefined {
+  const pack = packUom === null ? undefined : findUnit(units, packUom);
+  const multiple = multipleUom == null ? undefined : findUnit(units, multipleUom);
+  return multiple !== undefined && (pack === undefined || convert(1, multiple, pack).isWhole()) ? multiple : pack;
+}
+
 function settleOnGrid(input: QuantityQuestion, unit: Unit): SettledQuantity {
-  const pack = input.packUom === null ? undefined : findUnit(input.units, input.packUom);
+  const pack = stepUnitOf(input);
   const grid = gridOf(unit, pack);
   const already = fraction(input.alreadyInCart ?? 0);
   const baseOf = (quantity: FractionLike): Fraction => lineBase({ quantity, uom: unit.code }, input)!;

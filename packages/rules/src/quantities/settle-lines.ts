@@ -13,7 +13,7 @@ export interface StandingLine {
 /** The item of the lines. */
 export type LineGoods = Pick<
   QuantityQuestion,
-  'units' | 'packUom' | 'minimumQty' | 'maximumQty' | 'discontinued' | 'sold'
+  'units' | 'packUom' | 'multipleUom' | 'minimumQty' | 'maximumQty' | 'discontinued' | 'sold'
 >;
 
 /**

@@ -86,6 +86,7 @@ function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolea
           <span className={style['amount']}>
             <Money amount={line.net} strong />
             {line.unitPrice !== null && <small>{eachText(line, line.unitPrice, t)}</small>}
+            {line.priceReason !== undefined && <small>{line.priceReason}</small>}
           </span>
         )}
       </div>

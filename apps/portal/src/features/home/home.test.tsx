@@ -192,7 +192,7 @@ const latestPurchases = (rows: readonly object[], claims: Record<string, string>
     'GET /wsl/api/auth/user': { user: buyerWith(claims) },
     'POST /graphql LatestPurchases': { data: { purchases: { purchases: rows } } },
   });
-const price = { amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null };
+const price = { amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null, rows: null };
 const breaks = [
   { scope: 'customer', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
   { scope: 'customer', minimumQty: 20, uom: 'SF', amount: 3.19, whole: false },

@@ -15,5 +15,5 @@ export type ItemQuery = { readonly item: (
 
 export const ItemDocument = persisted<ItemQuery, ItemQueryVariables>(
   'Item',
-  '9fb60ce1806d7a21b6034c7bd9a0265e69e4b80c0a0165bb71b61052336a237d',
+  '065e61c01d9429729c56030fdac91e09fe4d1bb05f55a43bd80cf0a3bdd394db',
 );

@@ -2,7 +2,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { type MoreForLess, moreForLess } from '@tradecounter/rules/prices/more-for-less';
 import { cheaperWay, type Way } from '@tradecounter/rules/prices/cheaper-way';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
-import { choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
+import { type ChosenPrice, choosePrice, type PriceCandidate, type PriceScope } from '@tradecounter/rules/price';
 import { addedAmount, heldBase, type HeldLine } from '@tradecounter/rules/prices/added-amount';
 import { type Decimal, toWire } from '@tradecounter/rules/decimal';
 import { type Pricing, settlePrice, settleUnpriced } from '@tradecounter/rules/prices/settle-price';
@@ -75,6 +75,7 @@ export function settlerOf(
       unitCode: unit,
       units,
       packUom: item.packUom,
+      multipleUom: item.multipleUom,
       minimumQty: textOrNull(item.minimumQty),
       maximumQty: textOrNull(item.maximumQty ?? limits.quantityMaximum),
       discontinued: item.discontinued,
@@ -165,12 +166,32 @@ function amountsOf(
     net: toWire(added.amount),
     own: added.price.net,
     ofHeld: added.ofHeld === null ? null : toWire(added.ofHeld),
-    reached: chosen === null ? null : (item.price?.breaks[candidates.indexOf(chosen.candidate)] ?? null),
+    reached: chosen === null ? null : reachedIn(item, chosen, candidates),
   };
 }
 
+/** Returns the break whose price is in force. */
+function reachedIn(
+  { price }: OrderableItem,
+  { candidate }: ChosenPrice,
+  candidates: readonly PriceCandidate[],
+): PriceBreak | null {
+  if (price?.rows == null) return price?.breaks[candidates.indexOf(candidate)] ?? null;
+  const amount = Number(candidate.price);
+  return price.breaks.findLast((one) => one.uom === candidate.uom && one.amount === amount) ?? null;
+}
+
 /** Returns the item's prices as the rules read them. */
-export const candidatesOf = (item: OrderableItem): PriceCandidate[] => (item.price?.breaks ?? []).map(candidateOf);
+export const candidatesOf = ({ price }: OrderableItem): PriceCandidate[] =>
+  price?.rows?.map(rowCandidateOf) ?? (price?.breaks ?? []).map(candidateOf);
+
+type PriceRow = NonNullable<NonNullable<OrderableItem['price']>['rows']>[number];
+
+const rowCandidateOf = ({ percent, lower, ...row }: PriceRow): PriceCandidate => ({
+  ...candidateOf(row),
+  percent: percent === null ? null : String(percent),
+  lower: lower ? 'Y' : null,
+});
 
 const candidateOf = ({ scope, uom, minimumQty, amount, whole }: PriceBreak): PriceCandidate => ({
   scope: scope as PriceScope,

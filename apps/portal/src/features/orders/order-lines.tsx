@@ -51,6 +51,7 @@ function Price({ line }: { line: OrderLine }) {
           × {formatNumber(billed)} {line.priceUom}
         </small>
       )}
+      {line.priceReason !== null && <small>{line.priceReason}</small>}
     </span>
   );
 }

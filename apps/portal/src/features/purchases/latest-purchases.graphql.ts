@@ -12,5 +12,5 @@ export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: R
 
 export const LatestPurchasesDocument = persisted<LatestPurchasesQuery, LatestPurchasesQueryVariables>(
   'LatestPurchases',
-  '278d2193c8def4408620122802977e96bae8cc323d857f1ae87c6dd6e234a991',
+  'da49d1a7383854967488f520d7f675d0244c7f447457f75f6f28a2b75f6111a7',
 );

@@ -15,5 +15,5 @@ export type PurchaseQuery = { readonly purchase: { readonly itemId: string, read
 
 export const PurchaseDocument = persisted<PurchaseQuery, PurchaseQueryVariables>(
   'Purchase',
-  '9aa77b3c745bcfdc4784a307cadee8d4a747e28211ae4f59edb7b3eab2b8ef66',
+  '5f3350106a99fab2195124f2d4d5bbcf169c4b9159954e6255d273c45d5926d5',
 );

@@ -25,5 +25,5 @@ export type PurchasesQuery = { readonly purchases: { readonly total: number, rea
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  '6de0b7071364c3dd2584d0225fd32e297690099f9e4f1c140ccdb62972592d1f',
+  '7f65eb8b3925e3890f33a10e2518e82cee50bd8bc8be1e6193d08605ac5d473b',
 );

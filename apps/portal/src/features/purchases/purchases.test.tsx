@@ -178,7 +178,7 @@ describe('the history of an item', () => {
       aHistory({
         item: aListedItem({
           price: {
-            ...{ amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null },
+            ...{ amount: 3.42, uom: 'SF', scope: 'customer', list: null, until: null, rows: null },
             breaks: [
               { scope: 'customer', minimumQty: 0, uom: 'SF', amount: 3.42, whole: false },
               { scope: 'customer', minimumQty: 75, uom: 'SF', amount: 3.19, whole: false },

@@ -1,4 +1,5 @@
 import * as calls from '@tradecounter/contract/cart/cart';
+import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -118,6 +119,48 @@ describe('adding to the cart', () => {
       reason: 'the maximum per order is 10 CT, with 10 CT already in the cart, so you can’t add more',
     });
     expect((await add(last, 9)).body).toMatchObject({ reasonCode: 'discontinued', newQty: 3 });
+  });
+
+  it('says what a promotion takes off, in the cart, the order and its event', async () => {
+    const item = await buildItem(db, { price: '3.80', stock: { '01': { A: '400' } } });
+    const { customerNumber, token, add, cart } = await buyer(everything, { priceClass: 'PRO' });
+    await buildPrice(db, item, { scope: 'classPromotion', key: 'PRO', price: '0', percent: '12.5', minimumQty: '40' });
+    await buildPrice(db, item, { scope: 'classPromotion', key: 'OTHER', price: '0', percent: '90' });
+    await add(item, 1);
+    expect((await cart()).itemList[0]).toMatchObject({ unitPrice: 3.8, net: 76 });
+    expect((await cart()).itemList[0]).not.toHaveProperty('priceReason');
+    await add(item, 1);
+    expect((await cart()).itemList[0]).toMatchObject({ unitPrice: 3.325, net: 133, priceReason: '12.5% off $3.80' });
+    const body = { customerNumber, poNumber: 'P-1' };
+    const { status } = await send(server, placeOrder, { body }, { token, key: crypto.randomUUID() });
+    const { rows: lines } = await db.execute(sql`
+      select l.unit_price, l.price_reason, e.payload->'lines'->0->'priceReason' as event_reason
+      from order_lines l join outbox_events e on e.subject = l.order_number and e.type = 'order.placed'
+      where l.customer_number = ${customerNumber}`);
+    const reason = { percent: '12.5', of: '3.8' };
+    expect([status, lines]).toEqual([200, [{ unit_price: '3.325', price_reason: reason, event_reason: reason }]]);
+  });
+
+  it("orders from the customer's own minimum on, in its multiples, when adding and when placing", async () => {
+    const item = await buildItem(db, { minimumQty: '100' });
+    const { customerNumber, token, add, cart } = await buyer(everything, { priceClass: 'PRO' });
+    expect((await add(item, 3)).body).toMatchObject({ newQty: 5 });
+    await db.execute(sql`
+      insert into order_minimums (item_id, customer_number, price_class, minimum_qty, multiple)
+      values (${item}, '', 'PRO', 200, ''), (${item}, ${customerNumber}, '', null, 'PAL'),
+        (${item}, 'OTHER', '', 7, '')`);
+    expect((await cart()).itemList[0]!.unsettled).toMatchObject({ newQty: 48 });
+    const placed = await send(
+      server,
+      placeOrder,
+      { body: { customerNumber, poNumber: 'P-1' } },
+      { token, key: crypto.randomUUID() },
+    );
+    expect([placed.status, placed.body]).toMatchObject([409, { error: { code: 'lines_unsettled' } }]);
+    await db.execute(sql`update order_minimums set multiple = '' where customer_number = ${customerNumber}`);
+    expect((await cart()).itemList[0]!.unsettled).toMatchObject({ newQty: 10, reasonCode: 'minimum_quantity' });
+    await db.execute(sql`update order_minimums set minimum_qty = 0 where customer_number = ${customerNumber}`);
+    expect((await cart()).itemList[0]!.unsettled).toBeNull();
   });
 
   it('rejects a lot that is not in stock here, and limits the quantity of a line', async () => {

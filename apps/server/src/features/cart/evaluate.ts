@@ -87,6 +87,7 @@ function unbillableAt(
     unitCode: row.uom,
     units: row.units,
     packUom: row.packUom,
+    multipleUom: row.multipleUom,
     minimumQty: null,
     maximumQty: null,
     discontinued: false,

@@ -14,6 +14,7 @@ import { sayReason } from './say-reason.ts';
 const goodsOf = (item: ItemRules) => ({
   units: item.units,
   packUom: item.packUom,
+  multipleUom: item.multipleUom,
   minimumQty: item.minimumQty,
   maximumQty: item.maximumQty ?? String(limits.quantityMaximum),
   discontinued: item.discontinued,

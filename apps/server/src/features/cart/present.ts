@@ -7,9 +7,9 @@ import { inPacks } from '@tradecounter/rules/quantities/in-packs';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { presentLastPurchase } from '../catalog/present.ts';
 import { inLanguage, unitNameIn } from '../catalog/item/texts-sql.ts';
-import type { AccountContext } from '../../platform/context.ts';
 import { thumbOf } from '../pictures/picture-address.ts';
 import type { Say } from '../../platform/words/say.ts';
+import { priceReasonText } from '../pricing/price-reason.ts';
 import { isFee, presentCharges, reasonOf, type Shown } from '../charges/present-charges.ts';
 import type { EvaluatedCart, EvaluatedLine } from './evaluate.ts';
 import { presentUnsettled, settleCartLines } from './lines-unsettled.ts';
@@ -29,13 +29,16 @@ const dyeLot = ({ row, lots }: EvaluatedLine): string =>
 export function presentLine(
   line: EvaluatedLine,
   unsettled: CartLine['unsettled'],
-  { claims, language }: Pick<AccountContext, 'claims' | 'language'>,
+  claims: Claims,
+  shown: Shown,
 ): CartLine {
   const { row, price, change } = line;
+  const { language } = shown;
   const description = inLanguage(row.descriptions, language, row.description);
   const unit = findUnit(row.units, row.uom);
   const packs = inPacks({ base: line.base, uom: row.uom, packUom: row.packUom, units: row.units });
   const seesPrices = may(claims, 'SeePrices');
+  const reason = seesPrices && price !== null ? priceReasonText(price.reason, shown) : '';
   const last = presentLastPurchase(row);
   // A discontinued item can't be back ordered; its line says how much is available.
   const isDiscontinued = unsettled?.reasonCode === 'discontinued';
@@ -61,6 +64,7 @@ export function presentLine(
     sidemark: row.sidemark,
     comments: row.comments,
     unitPrice: seesPrices && price !== null ? priceToWire(price.unitPrice) : null,
+    ...(reason !== '' && { priceReason: reason }),
     priceUOM: price?.priceUom ?? change?.uom ?? row.uom,
     qtyPriceUOM: price === null ? Number(row.quantity) : price.qtyPriceUom.toWire(),
     net: seesPrices && price !== null ? toWire(price.net) : null,
@@ -129,7 +133,7 @@ export function presentCart(
   });
   return {
     itemList: cart.lines.map((line, index) =>
-      presentLine(line, presentUnsettled(unsettled[index]!, say), { claims, language: shown.language }),
+      presentLine(line, presentUnsettled(unsettled[index]!, say), claims, shown),
     ),
     amountList: [
       amount('merchandise', merchandise),

@@ -44,6 +44,7 @@ export function settle(facts: AddFacts, asked: AskedFor): SettledQuantity {
     unitCode: asked.uom,
     units: facts.units,
     packUom: facts.packUom,
+    multipleUom: facts.multipleUom,
     minimumQty: facts.minimumQty,
     maximumQty: maximumOf(facts, asked),
     discontinued: facts.discontinued,

@@ -210,6 +210,24 @@ export const barcodes = pgTable(
   ],
 );
 
+/** Least quantities and multiples of items for a customer or a class, which replace those for everyone. */
+export const orderMinimums = pgTable(
+  'order_minimums',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    /** One of the two is empty. */
+    customerNumber: text('customer_number').notNull().default(''),
+    priceClass: text('price_class').notNull().default(''),
+    /** Base units. Null = as for everyone. */
+    minimumQty: quantity('minimum_qty'),
+    /** Unit that is ordered whole. Empty = as for everyone. */
+    multiple: text('multiple').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.itemId, table.customerNumber, table.priceClass] })],
+);
+
 /** The customers' own part numbers of items. One number may mean several items. */
 export const customerItems = pgTable(
   'customer_items',

@@ -323,11 +323,35 @@ describe('loaded with a warning:', () => {
       },
     ]);
     expect(await reported(promotion(',2.75'))).toEqual([]);
+    const ofClass = (price: string) => `OAK-1,classPromotion,A,SF,,${price},2026-05-01,2026-05-31`;
+    expect((await reported(ofClass('3'))).map(({ reason }) => reason)).toEqual([
+      'is 3, dearer than the price of 2.75 for class A that it takes the place of',
+    ]);
     await emptyFeedTables(feeds.db);
     await shopWith({ 'prices.csv': prices() });
     const alone = await load({ 'prices.csv': ['item,scope,key,uom,minimumQty,price,from,until', promotion(',9')] });
     expect(alone.warnings.map(({ reason }) => reason)).toEqual([
       'is 9, dearer than the list price of 3.25 that it takes the place of',
+    ]);
+  });
+
+  it('a percentage of a promotion that no promotion has, or beside a price, loads no row', async () => {
+    const { bad, badRows } = await shopWith({
+      'prices.csv': [
+        'item,scope,key,uom,price,percent',
+        'OAK-1,classPromotion,A,SF,0,10',
+        'OAK-1,list,,SF,0,10',
+        'OAK-1,promotion,,SF,3,10',
+        'OAK-1,classPromotion,Z,SF,3,',
+      ],
+    });
+    expect([bad, badRows.map(({ column, reason }) => `${column} ${reason}`)]).toEqual([
+      3,
+      [
+        'percent is 10, but only promotions take a percentage off',
+        'price is 3, and 10 percent is taken off another price: must be 0',
+        "key is 'Z', must be a price class",
+      ],
     ]);
   });
 

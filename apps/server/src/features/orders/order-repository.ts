@@ -1,4 +1,5 @@
 import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
+import type { PriceReason } from '@tradecounter/rules/price';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { row } from '../../platform/db/rows.ts';
@@ -104,6 +105,8 @@ export interface OrderLineRow extends ShortOfLine {
   comments: string;
   unitPrice: number;
   priceUom: string;
+  /** Null when the price needs no reason. */
+  priceReason: PriceReason | null;
   /** In `priceUom`. Null when it wasn't stored. */
   priceQty: number | null;
   net: number;
@@ -193,7 +196,8 @@ const orderWithLines = prepare(
                   'onePiece', coalesce(i.one_piece, false), 'shipped', ${inUnit(sql`l.shipped`)},
                   'backOrdered', ${inUnit(sql`l.back_ordered`)}, 'confirmedDate', l.confirmed_date,
                   'replaces', l.replaces, 'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments,
-                  'unitPrice', l.unit_price, 'priceUom', l.price_uom, 'priceQty', l.price_quantity, 'net', l.net)
+                  'unitPrice', l.unit_price, 'priceUom', l.price_uom,
+                  'priceReason', l.price_reason, 'priceQty', l.price_quantity, 'net', l.net)
                 order by l.line_number), '[]'::json)
           from order_lines l left join items i on i.id = l.item_id
           where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order",

@@ -4,6 +4,7 @@ import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
+import { priceReasonText } from '../pricing/price-reason.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { readWaits } from '../stock/arrivals-sql.ts';
 import { presentChanges } from './changes/present-changes.ts';
@@ -14,8 +15,9 @@ import type { OrderSummaryRow } from './order-list-repository.ts';
 import type { OrderLineRow, OrderRow } from './order-repository.ts';
 
 /** Presents an order line for the API. Hides the expected dates where claims require it. */
-const presentLine = (line: OrderLineRow, etas: boolean) => ({
+const presentLine = (line: OrderLineRow, etas: boolean, shown: AccountContext) => ({
   ...line,
+  priceReason: priceReasonText(line.priceReason, shown) || null,
   picture: line.picture === null ? null : pictureOf(line.picture),
   dateAvailable: etas ? line.dateAvailable : null,
   shortUntil: etas ? line.shortUntil : null,
@@ -86,5 +88,5 @@ export const presentOrder = ({ chargeLines, ...order }: OrderRow, context: Accou
   ...(!may(context.claims, 'SeeBackOrderEtas') && { expectedDate: null, confirmedDate: null }),
   can: canOrder(order.state, context.claims),
   changes: presentChanges(order.changes, context.claims),
-  lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'))),
+  lines: order.lines.map((line) => presentLine(line, may(context.claims, 'SeeBackOrderEtas'), context)),
 });

@@ -1,3 +1,4 @@
+import type { PriceReason } from '@tradecounter/rules/price';
 import type { ChargeLine } from '@tradecounter/contract/charges/charge-line';
 import { sql } from 'drizzle-orm';
 import {
@@ -183,6 +184,8 @@ export const orderLines = pgTable(
     keepsGoods: boolean('keeps_goods').notNull().default(true),
     unitPrice: unitPrice('unit_price').notNull().default('0'),
     priceUom: text('price_uom').notNull(),
+    /** Why it has this price. Null when the price needs no reason. */
+    priceReason: jsonb('price_reason').$type<PriceReason>(),
     /**
      * The quantity in `price_uom`, from which the net is calculated. Null in orders stored before this column existed.
      */

@@ -2,7 +2,7 @@ import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { soldTo } from '../catalog/item/item-facts-sql.ts';
-import { applies } from '../pricing/price-sql.ts';
+import { applies, isPromotion, lowerWins, offersPrice } from '../pricing/price-sql.ts';
 import { availableAt } from '../stock/stock-sql.ts';
 
 /**
@@ -20,18 +20,19 @@ const pricesWith = (unit: SQL, today: Place<string>): SQL => sql`
 
 /**
  * Whether the customer `who` can get a promotional price of item `i`: one that no customer or ship-to price overrides
- * from its first quantity on. Makes the same choice as `reachablePrices`, and a test compares the two.
+ * from its first quantity on. Makes the same choice as `reachablePrices`, and a test compares the two. Where the lower
+ * price wins, each promotion is listed.
  */
 export const promotedFor = (today: Place<string>): SQL => sql`(i.id = any(array(
-        select item_id
-        from prices
-        where scope = 'promotion'))
+        select p.item_id
+        from prices p
+        where ${isPromotion}))
     and exists (
       select 1
       from (
           select p.minimum_qty, xu.factor,
-            xu.divisor ${pricesWith(sql`xu`, today)} and p.scope = 'promotion' and (p.price > 0 or p.free)) x
-      where not exists (
+            xu.divisor ${pricesWith(sql`xu`, today)} and ${isPromotion} and ${offersPrice}) x
+      where ${lowerWins} or not exists (
           select 1 ${pricesWith(sql`pu`, today)} and p.scope in ('shipTo', 'customer')
             and ${inBase(sql`p`, sql`pu`, sql`x`)} <= ${inBase(sql`x`, sql`x`, sql`pu`)})))`;
 

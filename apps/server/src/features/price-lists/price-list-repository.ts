@@ -6,7 +6,7 @@ import type { Places, RowOf } from '../../platform/db/prepared.ts';
 import { buyerSql } from '../accounts/buyer-sql.ts';
 import { prices, units } from '../catalog/item/goods-sql.ts';
 import { categoryNamesOf, descriptionsOf } from '../catalog/item/texts-sql.ts';
-import { applies } from '../pricing/price-sql.ts';
+import { pricesFor } from '../pricing/price-sql.ts';
 import { availableAt, availableTotal } from '../stock/stock-sql.ts';
 import { buyable, onList } from './listed-sql.ts';
 
@@ -45,7 +45,7 @@ export const priceListItems = pageOf({
     baseUom: text(sql`i.base_uom`),
     packUom: nullable(text(sql`i.pack_uom`)),
     units: packed(sql`(select ${units.column} from item_uoms u where u.item_id = i.id)`),
-    prices: packed(sql`(select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)})`),
+    prices: packed(sql`(select ${prices.column} from ${pricesFor(sql`i.id`, at.today)})`),
     /** Base units that are available at the buyer's location, and at all locations. */
     stockHere: text(sql`${availableAt(sql`i.id`, sql`who.location`)}::text`),
     stockTotal: text(sql`${availableTotal(sql`i.id`)}::text`),

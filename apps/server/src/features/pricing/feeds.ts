@@ -1,5 +1,9 @@
-import { prices as pricesFeed } from '@tradecounter/contract/feeds/catalog';
-import { prices } from './tables.ts';
+import {
+  itemCosts as itemCostsFeed,
+  markups as markupsFeed,
+  prices as pricesFeed,
+} from '@tradecounter/contract/feeds/catalog';
+import { itemCosts, markups, prices } from './tables.ts';
 import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
 
@@ -8,13 +12,13 @@ const wrongKeys = (stage: string): string => `
   select line,
       case when scope in ('list', 'promotion') then 'is ''' || key || ''', must be empty for a price of kind ' || scope
       when scope = 'shipTo' then 'is ''' || key || ''', must be customer number/sequence'
-      when scope = 'customer' then 'is empty, must be a customer number'
+      when scope in ('customer', 'customerPromotion') then 'is empty, must be a customer number'
       else 'is ''' || key || ''', must be a price class' end as reason
   from ${stage} s
-  where case scope
-      when 'class' then not exists (select 1 from price_classes c where c.id = s.key)
-      when 'customer' then key = ''
-      when 'shipTo' then key !~ '^.+/.+$'
+  where case
+      when scope in ('class', 'classPromotion') then not exists (select 1 from price_classes c where c.id = s.key)
+      when scope in ('customer', 'customerPromotion') then key = ''
+      when scope = 'shipTo' then key !~ '^.+/.+$'
       else key <> '' end`;
 
 const wrongUnits = (stage: string): string => `
@@ -25,12 +29,26 @@ const wrongDays = (stage: string): string =>
   `select line, 'is ' || valid_until || ', before the first day, ' || valid_from as reason from ${stage}
     where valid_until < valid_from`;
 
+const promotions = `('promotion', 'classPromotion', 'customerPromotion')`;
+
+const strayPercents = (stage: string): string => `
+  select line, 'is ' || trim_scale(percent) || ', but only promotions take a percentage off' as reason from ${stage}
+    where percent is not null and scope not in ${promotions}`;
+
+const twoPrices = (stage: string): string => `
+  select line, 'is ' || trim_scale(price) || ', and ' || trim_scale(percent) || ' percent is taken off another price: '
+      || 'must be 0' as reason
+    from ${stage} where percent is not null and price > 0`;
+
 /**
  * Promotions that cost more than the list or class price they replace. Compares prices of the same unit on any common
- * day, at the largest break within the promotion's quantity. Prices in this file replace those in the table.
+ * day, at the largest break within the promotion's quantity. Prices in this file replace those in the table. A promotion
+ * for a class replaces that class's price and the list's. Where the lower price wins, none costs a buyer more.
  */
 const promotionsAboveRegularPrice = (stage: string): string => `
-  with promotion as materialized (select * from ${stage} where scope = 'promotion'),
+  with promotion as materialized (select * from ${stage}
+    where scope in ${promotions} and percent is null
+      and not coalesce((select lower_wins from pricing_settings), false)),
   fed as materialized (select s.* from ${stage} s
     where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
   replaced as (
@@ -44,6 +62,9 @@ const promotionsAboveRegularPrice = (stage: string): string => `
   ), reached as (
     select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
     join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty and r.price > 0
+      and (r.scope = 'list' or s.scope = 'promotion' or s.scope = 'classPromotion' and s.key = r.key
+        or s.scope = 'customerPromotion'
+          and r.key = (select c.price_class from customers c where c.number = s.key))
       and r.valid_from <= coalesce(s.valid_until, 'infinity') and s.valid_from <= coalesce(r.valid_until, 'infinity')
     order by s.line, r.scope, r.key, r.minimum_qty desc, r.price desc
   )
@@ -54,7 +75,7 @@ const promotionsAboveRegularPrice = (stage: string): string => `
 
 const unintendedZeros = (stage: string): string => `
   select line, 'is 0: shown as ''price on request'', and not sold; where it is meant, free is Y' as reason
-    from ${stage} where price = 0 and not free`;
+    from ${stage} where price = 0 and not free and percent is null`;
 
 const pricedFreeItems = (stage: string): string => `
   select line, 'is Y, but the price is ' || trim_scale(price) || ', and that is what it costs' as reason from ${stage}
@@ -70,6 +91,8 @@ const pricesTarget: Target = {
     { column: 'key', query: wrongKeys },
     { column: 'uom', query: wrongUnits },
     { column: 'until', query: wrongDays },
+    { column: 'percent', query: strayPercents },
+    { column: 'price', query: twoPrices },
   ],
   hints: [
     { column: 'price', query: promotionsAboveRegularPrice },
@@ -85,9 +108,35 @@ const pricesTarget: Target = {
   },
 };
 
+const itemCostsTarget: Target = {
+  format: itemCostsFeed,
+  table: itemCosts,
+  renamed: { item: 'itemId' },
+  remembered: true,
+  key: ['row.item_id', 'row.uom'],
+  rules: [{ column: 'uom', query: wrongUnits }],
+  ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('item_costs') },
+};
+
+const markupsTarget: Target = {
+  format: markupsFeed,
+  table: markups,
+  renamed: { customer: 'customerNumber', class: 'priceClass' },
+  key: ['row.customer_number', 'row.price_class', 'row.category'],
+  rules: [
+    {
+      column: 'class',
+      query: (stage) =>
+        `select line, 'is ' || price_class || ', but customer is ' || customer_number || ': only one of them' as reason
+        from ${stage} where customer_number <> '' and price_class <> ''`,
+    },
+  ],
+  ending: { says: 'deleted', statements: deleteGone('markups') },
+};
+
 /** Prices of items. */
 export const pricingFeeds: Feeds = {
-  targets: [pricesTarget],
+  targets: [pricesTarget, itemCostsTarget, markupsTarget],
   gaps: [
     {
       after: ['prices', 'customers'],
@@ -95,10 +144,11 @@ export const pricingFeeds: Feeds = {
       column: 'key',
       touchedBy: {
         prices: (stage) =>
-          `p.number in (select split_part(s.key, '/', 1) from ${stage} s where s.scope in ('customer', 'shipTo'))`,
+          `p.number in (select split_part(s.key, '/', 1) from ${stage} s where s.scope in ('customer', 'customerPromotion', 'shipTo'))`,
       },
       query: (_day, touched) => `select 'prices for customer ' || p.number || ', which does not exist' as reason
-      from (select distinct split_part(key, '/', 1) as number from prices where scope in ('customer', 'shipTo')) p
+      from (select distinct split_part(key, '/', 1) as number from prices
+        where scope in ('customer', 'customerPromotion', 'shipTo')) p
       where not exists (select 1 from customers c where c.number = p.number) and (${touched})`,
     },
     {

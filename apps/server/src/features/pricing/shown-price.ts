@@ -1,5 +1,13 @@
 import { decimal, priceToWire } from '@tradecounter/rules/decimal';
-import { isOnRequest, type PriceCandidate, type PriceScope, priceScopes } from '@tradecounter/rules/price';
+import {
+  isOnRequest,
+  isPercentage,
+  needsOther,
+  type PriceCandidate,
+  type PriceScope,
+  priceScopes,
+  withPromotions,
+} from '@tradecounter/rules/price';
 import { reachablePrices } from '@tradecounter/rules/prices/reachable-prices';
 import { convert, findUnit, type Unit } from '@tradecounter/rules/units';
 
@@ -22,6 +30,21 @@ export interface ShownPrice {
   list: number | null;
   until: string | null;
   breaks: ShownBreak[];
+  /** The rows that decide where promotions are percentages or must be lower. Null where `breaks` say all. */
+  rows: PriceRow[] | null;
+}
+
+/** A price row as pages need it to price any quantity. */
+interface PriceRow {
+  scope: PriceScope;
+  minimumQty: number;
+  uom: string;
+  /** Null means on request. Without meaning beside a percentage. */
+  amount: number | null;
+  whole: boolean;
+  percent: number | null;
+  /** Counts only where it is lower. */
+  lower: boolean;
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -53,14 +76,58 @@ function listIn(candidates: readonly PriceCandidate[], uom: string, baseUom: str
 const amountOf = (candidate: PriceCandidate): number | null =>
   isOnRequest(candidate) ? null : priceToWire(decimal(candidate.price));
 
-/** Returns the customer's price for a single unit, from the first price kind that has one. */
-function singleUnitPrice(candidates: readonly PriceCandidate[], baseUom: string): PriceCandidate | null {
-  for (const scope of priceScopes) {
+/** Returns the price for a single unit from the first of the kinds that has one. */
+function firstPrice(
+  candidates: readonly PriceCandidate[],
+  scopes: readonly PriceScope[],
+  baseUom: string,
+): PriceCandidate | null {
+  for (const scope of scopes) {
     const first = singleUnitPrices(candidates, scope, baseUom)[0];
     if (first !== undefined) return first;
   }
   return null;
 }
+
+/** Returns the customer's price for a single unit. A percentage counts if it needs no more than one unit. */
+function singleUnitPrice(
+  candidates: readonly PriceCandidate[],
+  baseUom: string,
+  units: readonly Unit[],
+): PriceCandidate | null {
+  if (!candidates.some(needsOther)) return firstPrice(candidates, priceScopes, baseUom);
+  const fixed = candidates.filter((one) => !isPercentage(one));
+  const otherwise = firstPrice(
+    fixed,
+    priceScopes.filter((scope) => scope !== 'promotion'),
+    baseUom,
+  );
+  const promotions = candidates.filter(
+    (one) =>
+      one.scope === 'promotion' &&
+      (!isPercentage(one) ||
+        (one.uom === otherwise?.uom
+          ? decimal(one.minimumQty).lte(1)
+          : Number(one.minimumQty) === 0 && one.whole !== 'Y')),
+  );
+  const inUnit = (candidate: PriceCandidate | null) => {
+    const unit = candidate === null ? undefined : findUnit(units, candidate.uom);
+    return candidate === null || unit === undefined ? null : { candidate, unit };
+  };
+  const promoted = inUnit(firstPrice(fixed, ['promotion'], baseUom));
+  const winner = withPromotions(promotions, { promoted, otherwise: inUnit(otherwise) }, undefined);
+  return winner?.candidate ?? null;
+}
+
+const rowOf = (candidate: PriceCandidate): PriceRow => ({
+  scope: candidate.scope,
+  minimumQty: Number(candidate.minimumQty),
+  uom: candidate.uom,
+  amount: amountOf(candidate),
+  whole: candidate.whole === 'Y',
+  percent: isPercentage(candidate) ? Number(candidate.percent) : null,
+  lower: candidate.lower === 'Y',
+});
 
 /**
  * Returns the customer's price for one unit, and every price that can apply at some quantity, by the same rules as the
@@ -71,7 +138,7 @@ export function shownPrice(
   baseUom: string,
   units: readonly Unit[],
 ): ShownPrice | null {
-  const unitPrice = singleUnitPrice(candidates, baseUom);
+  const unitPrice = singleUnitPrice(candidates, baseUom, units);
   const amount = unitPrice === null ? null : amountOf(unitPrice);
   const reachable = reachablePrices(candidates, units);
   const chosen =
@@ -91,5 +158,6 @@ export function shownPrice(
       amount: amountOf(candidate),
       whole: candidate.whole === 'Y',
     })),
+    rows: candidates.some(needsOther) ? candidates.map(rowOf) : null,
   };
 }

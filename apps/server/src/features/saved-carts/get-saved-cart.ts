@@ -24,11 +24,8 @@ interface LineNow {
 }
 
 /** Returns the lines of a saved cart in their order, each as the cart would show it. */
-function linesNow(
-  { claims, say, language }: AccountContext,
-  lines: readonly SavedLine[],
-  cart: EvaluatedCart | undefined,
-) {
+function linesNow(context: AccountContext, lines: readonly SavedLine[], cart: EvaluatedCart | undefined) {
+  const { claims, say } = context;
   const settled = cart === undefined ? [] : settleCartLines(cart.lines);
   const presented = new Map(
     (cart?.lines ?? []).map((line, at) => {
@@ -37,7 +34,7 @@ function linesNow(
       const isLotGone = lot !== '' && !lots.some((one) => one.lot === lot);
       const isTaken = !isLotGone && (unsettled === null || unsettled.newQty > 0);
       const reason = isLotGone ? sayReason(say, { code: 'unknown_lot', values: { lot } }) : (unsettled?.reason ?? null);
-      const now = presentLine(line, unsettled, { claims, language });
+      const now = presentLine(line, unsettled, claims, context);
       return [
         line.row.lineNumber,
         {

@@ -174,7 +174,7 @@ export const CartLineCard = memo(function CartLineCard({ line, onEdit, onRemove,
           {seesPrices && line.unitPrice !== null && (
             <p className={style['cost']}>
               <span className="visually-hidden">{t('line.cost')} </span>
-              <small>{eachText(line, line.unitPrice, t)}</small>
+              <small>{[eachText(line, line.unitPrice, t), line.priceReason].filter(Boolean).join(' · ')}</small>
               <Money amount={line.net} strong />
             </p>
           )}

@@ -25,7 +25,8 @@ function Reverse({ unit, base }: { unit: Unit; base: string }) {
 /** The order rules that units alone don't show: full packs, minimum and maximum quantity. */
 function OrderRules({ item }: { item: Item }) {
   const { t, i18n } = useTranslation('catalog');
-  const pack = item.packUom === null ? undefined : findUnit(item.uoms, item.packUom);
+  const wholeUom = item.multipleUom ?? item.packUom;
+  const pack = wholeUom === null ? undefined : findUnit(item.uoms, wholeUom);
   const inBaseUnit = (value: number) => ({ quantity: formatNumber(value), unit: item.baseUom });
   const rules = [
     pack && t('item.packText', { name: inSentence(pack.name, i18n.language) }),

@@ -36,5 +36,5 @@ export type ItemsQuery = { readonly items: { readonly total: number, readonly ca
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  '41cd53e9a96e3bd5807db27128093dd3efea35b526080746971850e6037f16f5',
+  '70ed8fdefaa5e5b00439721f1e08ff67f474189954a962044914b9670a419ff6',
 );

@@ -16,5 +16,5 @@ export type ForgottenQuery = { readonly forgotten: { readonly usual: ReadonlyArr
 
 export const ForgottenDocument = persisted<ForgottenQuery, ForgottenQueryVariables>(
   'Forgotten',
-  '514ffc5e37afb21bd0cfa37572dcb4849edf13bf6f9d8c87e7bcb95e77400b09',
+  '4a07a4c868e5f956ff8912719ed2194a0b9042d6942e405252cee43d3fb74d07',
 );

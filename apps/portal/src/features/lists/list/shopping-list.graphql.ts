@@ -15,5 +15,5 @@ export type ShoppingListQuery = { readonly shoppingList: { readonly name: string
 
 export const ShoppingListDocument = persisted<ShoppingListQuery, ShoppingListQueryVariables>(
   'ShoppingList',
-  'e880be3e3d74c85d7c8a905dd2eb7f775a2176d99b8949c99846613714276ad6',
+  '7f61fff5953b4a9fe0d83a35a1230298075120932f4df13059ed01d02cca71c5',
 );

@@ -14,5 +14,5 @@ export type UsualItemsQuery = { readonly usualItems: ReadonlyArray<{ readonly it
 
 export const UsualItemsDocument = persisted<UsualItemsQuery, UsualItemsQueryVariables>(
   'UsualItems',
-  '19ce69007290d131c7d9e01b23832bee486f4d3c60bd3f5d6633e53f3ce5d927',
+  '5092814668749d89c95177da3bea24c5a91e986b9fa267265cd4d24e85ba2073',
 );

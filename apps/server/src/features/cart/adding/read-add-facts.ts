@@ -6,7 +6,7 @@ import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
 import { itemRules } from '../../catalog/item/item-facts-sql.ts';
-import { applies } from '../../pricing/price-sql.ts';
+import { pricesFor } from '../../pricing/price-sql.ts';
 import { packed, selectList } from '../../../platform/db/packed-rows.ts';
 import type { StoredQuantityRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
@@ -34,7 +34,7 @@ const addFacts = prepare(
           from carts c
           where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version,
       who.ship_to_key,
-      (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices
+      (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices
     from items i
     cross join who
     cross join lateral (

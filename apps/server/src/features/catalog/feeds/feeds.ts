@@ -8,6 +8,7 @@ import {
   families as familiesFeed,
   items as itemsFeed,
   itemTexts as itemTextsFeed,
+  orderMinimums as orderMinimumsFeed,
   synonyms as synonymsFeed,
   unitNames as unitNamesFeed,
   uoms as uomsFeed,
@@ -39,6 +40,7 @@ import {
   items,
   itemTexts,
   itemUoms,
+  orderMinimums,
   synonyms,
   unitNames,
   vendors,
@@ -335,6 +337,35 @@ const customerCatalogTarget: Target = {
   finish: inheritRules,
 };
 
+const orderMinimumsTarget: Target = {
+  format: orderMinimumsFeed,
+  table: orderMinimums,
+  renamed: { item: 'itemId', customer: 'customerNumber', class: 'priceClass' },
+  remembered: true,
+  key: ['row.item_id', 'row.customer_number', 'row.price_class'],
+  rules: [
+    {
+      column: 'customer',
+      query: (stage) =>
+        `select line, case when price_class = '' then 'is empty, and so is class' else 'is ' || customer_number
+          || ', but class is ' || price_class || ': only one of them' end as reason
+        from ${stage} where (customer_number = '') = (price_class = '')`,
+    },
+    {
+      column: 'multiple',
+      query: (stage) =>
+        `select s.line, 'is ''' || s.multiple || '''' || case when u.code is null then ', which is no unit of '
+            || s.item_id else ', which holds no whole number of ' || coalesce(p.code, i.base_uom) end as reason
+        from ${stage} s join items i on i.id = s.item_id
+        left join item_uoms u on u.item_id = s.item_id and u.code = s.multiple
+        left join item_uoms p on p.item_id = s.item_id and p.code = i.pack_uom
+        where s.multiple <> '' and (u.code is null
+          or (u.factor * coalesce(p.divisor, 1)) % (u.divisor * coalesce(p.factor, 1)) <> 0)`,
+    },
+  ],
+  ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('order_minimums') },
+};
+
 const emptyPhrases = (stage: string): string =>
   `select line, 'is ''' || word || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
     where phrase = ''`;
@@ -383,6 +414,7 @@ export const catalogFeeds: Feeds = {
     unitNamesTarget,
     barcodesTarget,
     customerCatalogTarget,
+    orderMinimumsTarget,
     customerItemsTarget,
     synonymsTarget,
   ],

@@ -6,7 +6,7 @@ import { packed, type PackedRow, packRows } from '../../../platform/db/packed-ro
 import { flag, form, type Places, prepareForms, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { pictureCount, shownPicture } from '../../pictures/shown-picture-sql.ts';
-import { applies } from '../../pricing/price-sql.ts';
+import { pricesFor } from '../../pricing/price-sql.ts';
 import { compareText, prices, readGoods, units } from './goods-sql.ts';
 import { type ItemRow, itemColumns, itemTables, ownItemRow } from './item-row-sql.ts';
 import { type LocationStock, placedRows, placedStockColumns, readPlacedStock } from './placed-stock-sql.ts';
@@ -92,7 +92,7 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
       select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here,
         ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
-        (select ${prices.column} from prices p where p.item_id = i.id and ${applies(at.today)}) as prices,
+        (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
         ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations,
         ${family ? siblings(sql`${at.customerNumber}`) : emptyArray} as siblings, ${next ? successor : sql`null::json`} as successor

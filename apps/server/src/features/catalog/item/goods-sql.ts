@@ -1,10 +1,10 @@
-import { newestPrices } from '@tradecounter/rules/prices/newest-prices';
-import type { PriceCandidate, PriceScope } from '@tradecounter/rules/price';
+import { newestPrices, type PriceKind } from '@tradecounter/rules/prices/newest-prices';
+import type { PriceCandidate } from '@tradecounter/rules/price';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, int, nullable, numeric, text, textOf } from '../../../platform/db/columns.ts';
 import { packed, type PackedRow, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
-import { applies } from '../../pricing/price-sql.ts';
+import { isPromotion, lowerWins, pricesFor } from '../../pricing/price-sql.ts';
 import { arrivalRows, arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import type { ItemFacts } from './item-facts-sql.ts';
@@ -32,10 +32,12 @@ export const units = packRows({
 
 export const prices = packRows({
   item: text(sql`p.item_id`),
-  scope: textOf<PriceScope>()(sql`p.scope`),
+  scope: textOf<PriceKind>()(sql`p.scope`),
   uom: text(sql`p.uom`),
   minimumQty: numeric(sql`p.minimum_qty`),
   price: numeric(sql`p.price`),
+  percent: nullable(numeric(sql`p.percent`)),
+  lower: nullable(textOf<'Y'>()(sql`case when ${isPromotion} and ${lowerWins} then 'Y' end`)),
   free: nullable(textOf<'Y'>()(sql`case when p.free then 'Y' end`)),
   whole: nullable(textOf<'Y'>()(sql`case when p.whole then 'Y' end`)),
   from: nullable(date(sql`nullif(p.valid_from, '0001-01-01')`)),
@@ -56,7 +58,7 @@ const anyOfGoods = sql`any ((select ids from goods)::text[])`;
  */
 export const goodsColumns = (today: Place<string>): SQL => sql`
   (select ${units.column} from item_uoms u where u.item_id = ${anyOfGoods}) as units,
-  (select ${prices.column} from who join prices p on p.item_id = ${anyOfGoods} where ${applies(today)}) as prices,
+  (select ${prices.column} from who cross join lateral ${pricesFor(anyOfGoods, today)}) as prices,
   (select ${lots.column}
     from who join lots l on l.item_id = ${anyOfGoods} and l.location = who.location
     where ${lotHasFree}) as lots,

@@ -33,11 +33,24 @@ export const unbuyable: SQL = sql`(i.off_sale
   or not (cardinality(i.sold_to) = 0 or coalesce((select price_class from who) = any(i.sold_to), false))
   or i.discontinued and ${availableAt(sql`i.id`, sql`(select location from who)`)} <= 0)`;
 
+/** What the customer `who` or its class must order of item `i`. Almost free while no customer has such rows. */
+const ownMinimum = (column: SQL): SQL => sql`
+  case
+    when exists (select 1 from order_minimums) then (
+      select ${column}
+      from order_minimums r
+      where r.item_id = i.id and ${column} is not null
+        and (r.customer_number = who.number or r.customer_number = '' and r.price_class = who.price_class)
+      order by r.customer_number desc limit 1)
+  end`;
+
 /** An item's own columns that the rules need, for `items i` joined with `who`. Quantities are in base units. */
 export const ownRules = {
   baseUom: text(sql`i.base_uom`),
   packUom: nullable(text(sql`i.pack_uom`)),
-  minimumQty: nullable(numeric(sql`i.minimum_qty`)),
+  minimumQty: nullable(numeric(sql`coalesce(${ownMinimum(sql`r.minimum_qty`)}, i.minimum_qty)`)),
+  /** Unit that this customer orders whole; null = none but the pack. */
+  multipleUom: nullable(text(ownMinimum(sql`nullif(r.multiple, '')`))),
   maximumQty: nullable(numeric(sql`i.maximum_qty`)),
   discontinued: bool(sql`i.discontinued`),
   /** A line of this item must come from one lot. */

@@ -36,6 +36,7 @@ const line = (overrides: Partial<OrderLineRow>): OrderLineRow => ({
   comments: '',
   unitPrice: 3.42,
   priceUom: 'SF',
+  priceReason: null,
   priceQty: 285.6,
   net: 976.75,
   short: 0,
@@ -179,6 +180,7 @@ export const exampleOrder: OrderRow = {
       sidemark: '',
       unitPrice: 36,
       priceUom: 'EA',
+      priceReason: null,
       priceQty: 4,
       net: 144,
     }),
@@ -204,7 +206,7 @@ export const examplePlaced: PlacedOrder = {
   charges: exampleCharges,
   total: '1180.75',
   weight: '812',
-  lines: exampleOrder.lines.map(({ ownNumber, ...row }) => ({
+  lines: exampleOrder.lines.map(({ ownNumber, priceReason: _reason, ...row }) => ({
     ...row,
     ...(ownNumber !== null && { ownNumber }),
     quantity: String(row.quantity),

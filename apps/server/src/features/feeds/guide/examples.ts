@@ -99,6 +99,9 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     '1001,,planks,,allow',
     '1001,ROY-T94,,,allow',
   ],
+  'item-costs': ['item,uom,cost', 'ROY-7048,SF,1.85'],
+  markups: ['customer,class,category,percent', '1001,,,22.5'],
+  'order-minimums': ['item,customer,class,minimumQty,multiple', 'ROY-7048,1001,,100,CT'],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

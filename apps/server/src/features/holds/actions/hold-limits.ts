@@ -34,6 +34,7 @@ const minimumHoldable = (goods: HoldGoods): Fraction =>
     unitCode: goods.baseUom,
     units: goods.units,
     packUom: goods.packUom,
+    multipleUom: goods.multipleUom,
     minimumQty: goods.minimumQty,
     maximumQty: null,
     discontinued: false,

@@ -24,6 +24,7 @@ const settle = (goods: HoldGoods, { quantity, UMCode }: HoldAsked): SettledQuant
     unitCode: UMCode,
     units: goods.units,
     packUom: goods.packUom,
+    multipleUom: goods.multipleUom,
     minimumQty: goods.minimumQty,
     maximumQty: goods.maximumQty ?? String(limits.quantityMaximum),
     discontinued: false,

@@ -15,6 +15,7 @@ import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository
 import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findReader } from '../find-reader.ts';
+import { priceReasonText } from '../../pricing/price-reason.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 /** Order confirmations that are waiting to be mailed. */
@@ -76,7 +77,9 @@ function billedQuantityText(line: OrderLineRow, { language, precision }: MailRea
     orderedQuantityText(line, language),
     ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`]),
   ];
-  return [...quantities, pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom)].join(' · ');
+  const price = pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom);
+  const reason = priceReasonText(line.priceReason, { language, precision });
+  return [...quantities, price, reason].filter(Boolean).join(' · ');
 }
 
 /** The notes on the line, and the lots it comes from. */

@@ -1,3 +1,4 @@
+import { priceReasonText } from '../../pricing/price-reason.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
@@ -104,7 +105,9 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words,
       line.itemId,
       ...(ownNumber === undefined ? [] : [words('ownNumber', { number: ownNumber })]),
     ].join(' · '),
-    `${quantitiesOf(line, language)} · ${price}`,
+    [quantitiesOf(line, language), price, priceReasonText(line.priceReason ?? null, { language, precision })]
+      .filter(Boolean)
+      .join(' · '),
     ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
   ];
   const backOrderText = backOrderNote(line, language, placed);

@@ -41,6 +41,7 @@ export const placedColumns = [
   'lots',
   'ownNumber',
   'charges',
+  'priceReason',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
@@ -49,7 +50,7 @@ const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
 
 /** Returns a row for each line of an order. */
 export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], ...order }: PlacedOrder): Row[] =>
-  lines.map(({ lots, ...line }) => ({
+  lines.map(({ lots, priceReason, ...line }) => ({
     ...order,
     shipComplete: yesNo(shipComplete),
     pickup: yesNo(pickup),
@@ -65,6 +66,7 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], 
     lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
     ownNumber: line.ownNumber ?? '',
     charges: charges.map(({ kind, amount }) => `${kind}=${amount}`).join('|'),
+    priceReason: priceReason === undefined ? '' : `percent=${priceReason.percent}|of=${priceReason.of}`,
   }));
 
 /** Formulas are escaped, so that spreadsheets don't run text from a customer. */

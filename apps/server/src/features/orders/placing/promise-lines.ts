@@ -82,6 +82,7 @@ function toOrderLine(
     dateAvailable,
     unitPrice: toText(price!.unitPrice),
     priceUom: price!.priceUom,
+    priceReason: price!.reason,
     priceQuantity: toText(price!.qtyPriceUom.round(4)),
     net: toText(price!.net),
     weight: toText(weight.round(4)),

@@ -19,9 +19,14 @@ import type { OrderSource } from './sources/order-source.ts';
 
 /** Events carry base quantities with four decimals. The columns have twelve, for exact sums. */
 const toWireQuantity = (base: string): string => toText(decimal(base).round(4));
-const toEventLine = ({ ownNumber, ...line }: NewOrderLine): EventPayload<'order.placed'>['lines'][number] => ({
+const toEventLine = ({
+  ownNumber,
+  priceReason,
+  ...line
+}: NewOrderLine): EventPayload<'order.placed'>['lines'][number] => ({
   ...line,
   ...(ownNumber !== '' && { ownNumber }),
+  ...(priceReason !== null && { priceReason }),
   baseQuantity: toWireQuantity(line.baseQuantity),
   backOrdered: toWireQuantity(line.backOrdered),
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),

@@ -16,6 +16,7 @@ import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
 import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import { changeTables } from './change-tables.ts';
+import { priceReasonText } from '../../pricing/price-reason.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 type Facts = { name: string; lines: string[] }[];
@@ -87,7 +88,13 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
       share: 1.8,
       figures: true,
       permission: 'SeePrices',
-      text: ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom),
+      text: ({ unitPrice, priceUom, priceReason }) =>
+        [
+          pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom),
+          priceReasonText(priceReason, { language, precision }),
+        ]
+          .filter(Boolean)
+          .join('\n'),
     },
     {
       heading: head('amount'),

@@ -13,6 +13,7 @@ const priced = (quantity: string, uom: string, net: string, unitPrice: string, i
       priceUom: 'SF',
       qtyPriceUom: fraction(inPriceUnits),
       scope: 'list',
+      reason: null,
     },
     2,
   );

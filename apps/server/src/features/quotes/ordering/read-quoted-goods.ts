@@ -39,6 +39,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   comments: '',
   promised: null,
   packUom: null,
+  multipleUom: null,
   minimumQty: null,
   maximumQty: null,
   discontinued: false,
@@ -112,6 +113,7 @@ export async function readQuotedGoods(
         qtyPriceUom: fraction(quantity),
         net: decimal(amount).round(context.precision),
         scope: 'customer',
+        reason: null,
       };
     },
   };
