@@ -53,102 +53,111 @@ function ValuesDialog({ heading, lines, onDone }: { heading: string; lines: stri
 
 type Heading = LookedAt['headings'][number];
 
+/** What a column of the file becomes, which the user can change. */
+function Becomes({ seen, mapping, onChange, heading }: Props & { heading: string }) {
+  const { t } = useTranslation('fileMappings');
+  const [target, ...others] = targetsOf(mapping, heading);
+  const about = seen.columns.find(({ name }) => name === target)?.about;
+  return (
+    <div className={style['becomes']}>
+      <SelectField
+        bare
+        label={t('becomesOf', { heading })}
+        value={target ?? ''}
+        options={[
+          { value: '', label: t('ignore') },
+          ...seen.columns.map(({ name, needed }) => ({ value: name, label: needed ? `${name} *` : name })),
+        ]}
+        onChange={({ currentTarget: { value } }) => onChange(fillWith(mapping, heading, value === '' ? null : value))}
+      />
+      {about !== undefined && <small>{about}</small>}
+      {others.length > 0 && <small>{t('alsoFills', { columns: others.join(', ') })}</small>}
+    </div>
+  );
+}
+
+interface ValuesProps extends Pick<Props, 'seen' | 'mapping'> {
+  heading: string;
+  onOpen: (target: string) => void;
+}
+
+/** What can't be read of a column, and the button that says what its values mean. */
+function Values({ seen, mapping, heading, onOpen }: ValuesProps) {
+  const { t } = useTranslation('fileMappings');
+  const targets = targetsOf(mapping, heading);
+  const [target] = targets;
+  if (target === undefined) return null;
+  const unread = seen.unread.find(({ column }) => targets.includes(column));
+  const count = Object.keys(mapping.columns[target]!.values ?? {}).length;
+  return (
+    <div className={style['becomes']}>
+      {unread !== undefined && (
+        <span className={style['problem']}>{t('unread', { count: unread.rows, reason: unread.reason })}</span>
+      )}
+      <Button kind="quiet" onClick={() => onOpen(target)}>
+        {t('values.open', { count })} <span className="visually-hidden">{heading}</span>
+      </Button>
+    </div>
+  );
+}
+
+/** Up to three cells of a column of the file. */
+function Examples({ examples }: Heading) {
+  const { t } = useTranslation('fileMappings');
+  if (examples.length === 0) return <span className={style['soft']}>{t('noExamples')}</span>;
+  return (
+    <ul className={style['examples']}>
+      {examples.map((example) => (
+        <li key={example}>{example}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** The columns of the file, with what each becomes. */
 export function ColumnsTable({ seen, mapping, onChange }: Props) {
   const { t } = useTranslation('fileMappings');
   const [asked, setAsked] = useState<{ heading: string; target: string } | null>(null);
-  const options = [
-    { value: '', label: t('ignore') },
-    ...seen.columns.map(({ name, needed }) => ({ value: name, label: needed ? `${name} *` : name })),
-  ];
-  const aboutOf = (target: string | undefined): string => seen.columns.find(({ name }) => name === target)?.about ?? '';
-  const surenessOf = (target: string): keyof typeof meanings => seen.sureness[target] ?? 'yours';
-  const unreadOf = (heading: string) => {
-    const targets = targetsOf(mapping, heading);
-    return seen.unread.find(({ column }) => targets.includes(column));
-  };
+  const isSkipped = ({ name }: Heading): boolean => targetsOf(mapping, name).length === 0;
   const columns: Column<Heading>[] = [
     { key: 'heading', head: t('column.heading'), cell: ({ name }) => name, lead: true },
-    {
-      key: 'examples',
-      head: t('column.examples'),
-      cell: ({ examples }) =>
-        examples.length === 0 ? (
-          <span className={style['soft']}>{t('noExamples')}</span>
-        ) : (
-          <ul className={style['examples']}>
-            {examples.map((example) => (
-              <li key={example}>{example}</li>
-            ))}
-          </ul>
-        ),
-    },
+    { key: 'examples', head: t('column.examples'), cell: (heading) => <Examples {...heading} /> },
     {
       key: 'becomes',
       head: t('column.becomes'),
-      cell: ({ name }) => {
-        const [target, ...others] = targetsOf(mapping, name);
-        return (
-          <div className={style['becomes']}>
-            <SelectField
-              bare
-              label={t('becomesOf', { heading: name })}
-              value={target ?? ''}
-              options={options}
-              onChange={({ currentTarget: { value } }) =>
-                onChange(fillWith(mapping, name, value === '' ? null : value))
-              }
-            />
-            {target !== undefined && <small>{aboutOf(target)}</small>}
-            {others.length > 0 && <small>{t('alsoFills', { columns: others.join(', ') })}</small>}
-          </div>
-        );
-      },
+      cell: ({ name }) => <Becomes seen={seen} mapping={mapping} onChange={onChange} heading={name} />,
     },
     {
       key: 'sure',
       head: t('column.sure'),
-      blank: ({ name }) => targetsOf(mapping, name).length === 0,
+      blank: isSkipped,
       cell: ({ name }) => {
         const [target] = targetsOf(mapping, name);
         if (target === undefined) return null;
-        const sureness = surenessOf(target);
+        const sureness = seen.sureness[target] ?? 'yours';
         return <StateTag means={meanings[sureness]}>{t(sureness)}</StateTag>;
       },
     },
     {
-      key: 'problem',
-      head: t('column.problem'),
-      blank: ({ name }) => targetsOf(mapping, name).length === 0,
-      cell: ({ name }) => {
-        const [target] = targetsOf(mapping, name);
-        const unread = unreadOf(name);
-        if (target === undefined) return null;
-        const count = Object.keys(mapping.columns[target]!.values ?? {}).length;
-        return (
-          <div className={style['becomes']}>
-            {unread !== undefined && (
-              <span className={style['problem']}>{t('unread', { count: unread.rows, reason: unread.reason })}</span>
-            )}
-            <Button kind="quiet" onClick={() => setAsked({ heading: name, target })}>
-              {t('values.open', { count })} <span className="visually-hidden">{name}</span>
-            </Button>
-          </div>
-        );
-      },
+      key: 'values',
+      head: t('column.values'),
+      blank: isSkipped,
+      cell: ({ name }) => (
+        <Values seen={seen} mapping={mapping} heading={name} onOpen={(target) => setAsked({ heading: name, target })} />
+      ),
     },
   ];
+  const lines = asked === null ? '' : linesOf(mapping.columns[asked.target]?.values);
   return (
     <>
       <DataTable caption={t('columns')} columns={columns} rows={seen.headings} rowKey={({ name }) => name} />
       {asked !== null && (
         <ValuesDialog
           heading={asked.heading}
-          lines={linesOf(mapping.columns[asked.target]?.values)}
-          onDone={(lines) => {
+          lines={lines}
+          onDone={(text) => {
             setAsked(null);
-            if (lines !== linesOf(mapping.columns[asked.target]?.values))
-              onChange(translate(mapping, asked.target, valuesOf(lines)));
+            if (text !== lines) onChange(translate(mapping, asked.target, valuesOf(text)));
           }}
         />
       )}
