@@ -7,9 +7,29 @@ import { feedMapping, mappingName } from './mapping.ts';
 /** Only the distributor's staff may use these calls, and only where the portal shows its administration (SHOW_ADMIN). */
 const byStaff = { access: 'session', permission: 'Staff' } as const;
 
+/** How workbooks, packed files and text in UTF-16 begin, in base64. */
+const knownBeginning = /^(?:UEsD|H4sI|\/\/4|\/v8)/;
+/** Characters of base64 that are searched for bytes that no text has. */
+const searched = 4096;
+// oxlint-disable-next-line no-control-regex
+const binaryCharacters = /[\u0001-\u0008\u000e-\u0019\u001b-\u001f]/;
+
+/** Whether a file in base64 may be a table: a workbook, a packed file, or text. */
+const mayBeTable = (file: string): boolean => {
+  if (knownBeginning.test(file)) return true;
+  const beginning = file.slice(0, searched).replace(/=+$/, '');
+  return beginning.length % 4 !== 1 && !binaryCharacters.test(atob(beginning));
+};
+
 /** Four thirds of the bytes, and what fills up the last group of characters. */
 const base64 = (bytes: number) =>
-  z.string().check(z.maxLength(Math.ceil(bytes / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'format' }));
+  z
+    .string()
+    .check(
+      z.maxLength(Math.ceil(bytes / 3) * 4),
+      z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'format', abort: true }),
+      z.refine(mayBeTable, { error: 'format' }),
+    );
 
 /** A file of another program. Its name says how it is read: .csv, .txt, .tsv, .dat, or .xlsx. */
 const fileOf = (bytes: number) => ({ fileName: requiredText(limits.mappingText), file: base64(bytes) });
@@ -39,7 +59,7 @@ const lookedAt = z.object({
   columns: z.array(z.object({ name: z.string(), about: z.string(), needed: z.boolean() })),
   /** The columns of the file, each with up to three different cells. */
   headings: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
-  /** Rows that were looked at. */
+  /** Rows that were checked. */
   rows: z.number(),
   /** How the file was read, such as 'semicolons between the cells'. */
   reading: z.string(),

@@ -36,7 +36,7 @@ afterAll(async () => {
   await db.close();
 });
 
-/** What an old ERP writes: titles, its own names, a unit nobody needs, one warehouse alone. */
+/** What an old ERP writes: titles, its own names, a column that no feed has, and one warehouse alone. */
 const titled = (): string =>
   ['Acme ERP;;', 'Stock by item;;', '', 'ITEMNO;QTYOH;STAT', `${oak};1.250,00;A`, `${trim};many;A`, ''].join('\n');
 const mapping: FeedMapping = {

@@ -13,7 +13,7 @@ export interface SentFile {
   file: string;
 }
 
-/** Stands in for a mapping while the file's columns aren't known. */
+/** Takes the place of a mapping while the file's columns aren't known. */
 export const noMapping: NamedMapping = { name: '', feed: 'items', files: [], columns: {} };
 
 /**

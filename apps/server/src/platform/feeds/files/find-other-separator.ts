@@ -20,7 +20,7 @@ export function findOtherSeparator(header: string, columns: readonly string[]): 
   return findsColumns(',') ? null : (separators.find(({ character }) => findsColumns(character)) ?? null);
 }
 
-/** Lines of a file that are looked at for its separator, which may begin with titles and totals. */
+/** Lines of a file that are searched for its separator, which may begin with titles and totals. */
 const guessedLines = 20;
 
 /** Finds the separator of someone else's file, whose columns aren't known: the one that most lines have most often. */

@@ -1,8 +1,7 @@
 import { checkArchive, TooLarge } from '@tradecounter/contract/files/check-archive';
 import type { CellValue } from 'hucre';
 import type { FeedFile } from './find-feed-files.ts';
-import { openFile, UnreadableFile } from './open-file.ts';
-import type { ReadCallbacks } from './read-text.ts';
+import { openFile, type ReadCallbacks, UnreadableFile } from './open-file.ts';
 
 /** Bytes of a workbook, and of its parts once they are unpacked. A million rows of a feed are about so large. */
 const maxBytes = 64 * 1_048_576;

@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
 import { LineEnds } from './line-ends.ts';
 import { TextReader } from './read-encoding.ts';
-import { openFile, UnreadableFile, toUnreadableFile } from './open-file.ts';
+import { openFile, type ReadCallbacks, UnreadableFile, toUnreadableFile } from './open-file.ts';
 import { readSheet } from './read-sheet.ts';
 
 const utf16Refusal = 'is written in UTF-16; NDJSON is written in UTF-8';
@@ -60,12 +60,6 @@ async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<R
   // The reader of `unzipped` gets the error. This only keeps it from being unhandled.
   pipeline(bytes, unzipped).catch(() => {});
   return unzipped;
-}
-
-/** Callbacks for bytes read from the disk, and for what differs from the guide, such as an encoding. */
-export interface ReadCallbacks {
-  onBytes: (bytes: number) => void;
-  onForm: (form: string) => void;
 }
 
 /** Characters of end marks. A file is padded to a block of a disk. */

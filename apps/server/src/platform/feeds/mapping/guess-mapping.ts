@@ -281,7 +281,7 @@ function feedScore(
   const keys = key.every((one) => has(one) || !needed.includes(one)) ? 0.1 : 0;
   const used =
     chosen.reduce((sum, { score }) => sum + score ** 2, 0) / Math.max(1, Math.min(sample.headings.length, 8));
-  const tells = telling[name]?.some(has) === true ? 0.08 : 0;
+  const distinctive = telling[name]?.some(has) === true ? 0.08 : 0;
   const named = Math.max(
     likeness(wordsOf(singular(name)), fileWords),
     likeness(wordsOf(fileNames[name] ?? ''), fileWords),
@@ -293,7 +293,7 @@ function feedScore(
   // Keys alone say what a row is about, and not what it says.
   const saysMore =
     chosen.some(({ column }) => !key.includes(column.feed)) || chosen.length === Object.keys(columns).length;
-  const score = found * 0.4 + Math.min(1, used) * 0.6 + keys + tells + named * 0.3 - (isOfDocument ? 0.15 : 0);
+  const score = found * 0.4 + Math.min(1, used) * 0.6 + keys + distinctive + named * 0.3 - (isOfDocument ? 0.15 : 0);
   return saysMore ? score : score / 2;
 }
 

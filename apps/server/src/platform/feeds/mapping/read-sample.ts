@@ -16,7 +16,7 @@ export interface Sample {
   reading: string;
 }
 
-/** Rows that are looked at, and characters in which they must be. */
+/** Rows that are checked, and characters in which they must be. */
 const maxRows = 200;
 const maxCharacters = 4_000_000;
 /** Columns of a file. */
