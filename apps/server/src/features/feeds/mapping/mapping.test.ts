@@ -102,6 +102,8 @@ describe('on the page', () => {
       ['%PDF-1.7', 'stock.csv'],
     ] as const)
       expect([(await look(bytes, name)).status, name]).toEqual([400, name]);
+    const long = await writeXlsx({ sheets: [{ name: 'Long', rows: [['SKU'], ['x'.repeat(40_000)]] }] });
+    expect((await look(long, 'stock.xlsx')).body.error.message).toContain('a cell of more than 32,767 characters');
     expect((await look('a,b\n1,2\n', '../stock.exe')).status).toBe(400);
   });
 

@@ -11,6 +11,8 @@ const maxCharacters = 512 * 1_048_576;
 /** Rows of a sheet, and its columns that are read. */
 const maxRows = 1_048_576;
 const maxColumns = 256;
+/** Characters of a cell, as spreadsheets limit them. Other programs could write more. */
+const maxCellLength = 32_767;
 /** Characters of a part that is handed on. */
 const partLength = 64 * 1024;
 
@@ -40,7 +42,9 @@ function cellText(value: CellValue | undefined): string {
 
 /** A cell as CSV. Its lines end with a separator that is no line end of the file, so that a row is a line. */
 function csvCell(value: CellValue | undefined): string {
-  const text = cellText(value).replaceAll(/\r\n|[\r\n]/g, '\u2028');
+  const whole = cellText(value);
+  if (whole.length > maxCellLength) throw new TooLarge('A cell is too long');
+  const text = whole.replaceAll(/\r\n|[\r\n]/g, '\u2028');
   return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
@@ -62,7 +66,7 @@ const refusalOf = (error: unknown): UnreadableFile => {
   if (error instanceof UnreadableFile) return error;
   return new UnreadableFile(
     error instanceof TooLarge
-      ? 'is a spreadsheet that unpacks to more than 256 MB; save it as CSV'
+      ? 'is a spreadsheet that unpacks to more than 256 MB, or has a cell of more than 32,767 characters; save it as CSV'
       : 'is no spreadsheet (XLSX) that can be read, or it has a password; save it as CSV',
   );
 };
