@@ -1,12 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm';
 import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { insertEndpoint } from '../../server/src/features/events/endpoints/endpoint-repository.ts';
 import { sealSecret } from '../../server/src/features/events/endpoints/keep-secret.ts';
 import { makeSecret } from '../../server/src/features/events/endpoints/webhook-secret.ts';
+import { saveMapping } from '../../server/src/platform/feeds/mapping/mapping-repository.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
@@ -208,6 +210,18 @@ async function seedWebhook(services: Services, vault: Vault): Promise<void> {
   });
 }
 
+/** Saves the mapping of a file that an older system of the demo's distributor writes. A second run replaces it. */
+async function seedMapping({ db, now }: Services): Promise<void> {
+  const columns = {
+    item: { from: ['ITEMNO'] },
+    location: { from: ['WHSE'], values: { PDX: '01', SEA: '02' }, value: '01' },
+    onHand: { from: ['QTYOH'] },
+  };
+  const mapping = { feed: 'stock', files: ['INVBAL*.txt'], columns };
+  const savedAt = new Date(now().getTime() - 40 * 86_400_000).toISOString();
+  await saveMapping(db, { name: 'Branch stock', mapping, savedAt, savedBy: 'sales', most: limits.mappings });
+}
+
 /** Loads the demo distributor from its feeds, and then creates the activity of its users. */
 export async function loadDemo(
   services: Services,
@@ -236,6 +250,7 @@ export async function loadDemo(
     await seedLists(services);
     await seedJobs(services);
     await seedPunchOut(services);
+    await seedMapping(services);
     await seedShortOrder(services);
     await countShort(services);
     await moveArrival(services);

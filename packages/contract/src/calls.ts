@@ -10,6 +10,7 @@ import { cartCalls } from './cart/cart.ts';
 import { deliveryCalls } from './delivery/delivery.ts';
 import { downloadCalls } from './downloads/request-download.ts';
 import { priceListCalls } from './downloads/request-price-list-pdf.ts';
+import { mappingCalls } from './feeds/mapping-calls.ts';
 import { eventCalls } from './events/resend-event.ts';
 import { forgotCalls } from './auth/forgot.ts';
 import { holdCalls } from './holds/holds.ts';
@@ -76,4 +77,5 @@ export const calls: readonly Call[] = [
   ...priceListCalls,
   ...downloadCalls,
   ...eventCalls,
+  ...mappingCalls,
 ];

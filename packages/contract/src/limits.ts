@@ -191,6 +191,20 @@ export const limits = {
   webhooks: 10,
   webhookName: 60,
   webhookUrl: 500,
+  /**
+   * Mappings of other programs' files: how many are saved, characters of a name and of a file's pattern, patterns of one,
+   * columns that fill one, characters of a column's name or a cell, entries of a table of values, and bytes of one as JSON.
+   */
+  mappings: 200,
+  mappingName: 60,
+  mappingFiles: 5,
+  mappingSources: 40,
+  mappingText: 200,
+  mappingValues: 500,
+  mappingBytes: 65_536,
+  /** Bytes of a file that a page sends to try a mapping, and of its beginning, from which the columns are guessed. */
+  mappedFile: 5_242_880,
+  mappedBeginning: 393_216,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

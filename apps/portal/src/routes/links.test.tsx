@@ -111,6 +111,7 @@ function answers(server: Server, options: object): Record<string, Reply> {
     '/api/payments/scheduledlist': { scheduledPaymentList: listed > 0 ? [scheduledPayment()] : [] },
     '/api/payments/links': { linkList: listed > 0 ? [paymentLink()] : [] },
     '/api/punchout/list': { setupAddress: 'https://portal.example.com/wsl', connections: [] },
+    '/api/feeds/mappings': { mappings: [] },
     '/api/payments/automatic': { automatic: null, comingList: [] },
     '/api/payments/check': { payment: payment({ state: 'returned' }) },
     '/api/profile/getinfo': aProfile(),

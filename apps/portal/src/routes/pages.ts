@@ -287,6 +287,10 @@ export const portalPages = {
     link: { label: 'menu.staff', icon: 'people' },
     component: chunk(async () => (await import('../features/staff/staff-page.tsx')).StaffPage, 'staff'),
   },
+  fileMappings: {
+    layout: 'default',
+    component: chunk(async () => (await import('../features/feeds/mappings-page.tsx')).MappingsPage, 'fileMappings'),
+  },
   overview: {
     ownRoute: true,
     layout: 'default',

@@ -16,6 +16,7 @@ import type deliveries from './en/deliveries.json';
 import type delivery from './en/delivery.json';
 import type departments from './en/departments.json';
 import type developer from './en/developer.json';
+import type fileMappings from './en/fileMappings.json';
 import type files from './en/files.json';
 import type holds from './en/holds.json';
 import type home from './en/home.json';
@@ -75,6 +76,7 @@ export interface Words {
   delivery: typeof delivery;
   departments: typeof departments;
   developer: typeof developer;
+  fileMappings: typeof fileMappings;
   files: typeof files;
   holds: typeof holds;
   home: typeof home;

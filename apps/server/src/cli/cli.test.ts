@@ -36,6 +36,24 @@ const tradecounter = (args: readonly string[], more: Omit<Surroundings, 'cwd'> =
 
 const items = async () => (await row<{ count: number }>(db, sql`select count(*)::int as count from items`))!.count;
 
+describe('tradecounter map', () => {
+  it('guesses how a file of another program becomes a feed, and import reads it so', async () => {
+    await writeFile(join(place, 'INVBAL.txt'), 'Stock by branch\n\nITEMNO;WHSE;QTYOH\nTRIM-9;01;17\nTRIM-9;01;x\n');
+    const { code, out, err } = await tradecounter(['map', 'INVBAL.txt', '--to', 'stock.json']);
+    expect([code, out]).toEqual([0, '']);
+    expect(err).toContain('INVBAL.txt looks like stock');
+    expect(err).toContain("onHand: 1 of 2 rows can't be read");
+    const imported = await tradecounter(embedded(['import', 'INVBAL.txt', '--map', 'stock.json', '--dry-run']));
+    expect(imported.out).toMatch(/^INVBAL\.txt \(stock\) +2 rows/m);
+    expect(imported.out).toContain('  INVBAL.txt (stock):5 onHand: is ');
+    const unknown = await tradecounter(embedded(['import', 'INVBAL.txt', '--map', 'AR items']));
+    expect([unknown.code, unknown.err]).toEqual([
+      1,
+      "No mapping is saved as AR items. None is saved yet. A file's name ends with .json.\n",
+    ]);
+  });
+});
+
 describe('tradecounter import', () => {
   it('creates the embedded database, loads a folder into it and reports the result', async () => {
     const { code, out, err } = firstImport;

@@ -1,18 +1,21 @@
-import { stat } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { feedSet } from '../feed-set.ts';
 import { BadRowGroups } from '../platform/feeds/bad-row-groups.ts';
 import { type FaultGroup, FaultGroups } from '../platform/feeds/fault-groups.ts';
 import { fileMeant, judgeFile } from '../platform/feeds/files/did-you-mean.ts';
-import { findFeedFiles } from '../platform/feeds/files/find-feed-files.ts';
-import { importFolder } from '../platform/feeds/import-folder.ts';
+import { type FeedFile, findFeedFiles, foreignFile, foreignKind } from '../platform/feeds/files/find-feed-files.ts';
+import type { Database } from '../platform/db/database.ts';
+import { importFolder, savedMappings } from '../platform/feeds/import-folder.ts';
+import type { NamedMapping } from '../platform/feeds/mapping/named-mapping.ts';
 import { printable } from '../platform/feeds/printable.ts';
 import type { ImportReport, Progress } from '../platform/feeds/report.ts';
 import { prepareBadRowFile, writeBadRowFile, writeGoneFile } from './bad-row-file.ts';
 import { CommandError, Interrupted } from './command-error.ts';
 import { faultLines, goneLines, outcomeLine, fileLine } from './import-lines.ts';
+import { chosenMappings } from './mapping-option.ts';
 import { withDatabase } from './open-database.ts';
 
 interface Screen {
@@ -51,27 +54,56 @@ interface Options {
   full: boolean;
   complete: boolean;
   yes: boolean;
+  map: string[];
   report?: string;
   dataDir?: string;
 }
 
-/** Returns the path of a folder with feed files, and says which files it skips. Throws CommandError. */
+const noFiles = (folder: string): CommandError => {
+  const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');
+  return new CommandError(`The folder ${printable(folder)} has none of the files ${names} (or .ndjson, or with .gz).`);
+};
+
+/** Returns the path of a folder that may have feed files, or files of saved mappings. Throws CommandError. */
 export async function checkFolder(given: string): Promise<string> {
   const folder = resolve(given);
   const found = await stat(folder).catch(() => null);
   if (found === null) throw new CommandError(`There is no folder ${printable(folder)}.`);
   if (!found.isDirectory())
     throw new CommandError(`${printable(folder)} is not a folder; import takes the folder that the files lie in.`);
-  const { files, unknown } = await findFeedFiles(folder);
+  const [{ files }, names] = [await findFeedFiles(folder), await readdir(folder)];
+  if (files.length === 0 && !names.some((name) => foreignKind(name) !== null)) {
+    await warnOfSkipped(folder, []);
+    throw noFiles(folder);
+  }
+  return folder;
+}
+
+/** Says which files of the folder are skipped, and returns the number of the others. */
+async function warnOfSkipped(folder: string, mappings: readonly NamedMapping[]): Promise<number> {
+  const { files, unknown } = await findFeedFiles(folder, mappings);
   // The report names unknown files that were probably meant as feeds. Without any feed file there is no report.
   const feeds = new Set(files.map(({ format }) => format.name));
   for (const name of unknown.filter((one) => files.length === 0 || judgeFile(one, feeds) === 'skipped'))
     process.stdout.write(`${printable(name)} is skipped: no format has that name${fileMeant(name) || '.'}\n`);
-  if (files.length === 0) {
-    const names = feedFormats.map((format) => `${format.name}.csv`).join(', ');
-    throw new CommandError(`The folder ${printable(folder)} has none of the files ${names} (or .ndjson, or with .gz).`);
-  }
-  return folder;
+  return files.length;
+}
+
+/** Says which files of the folder are skipped. Throws CommandError if none is left, also with the saved mappings. */
+export async function checkFiles(db: Database, folder: string, mappings: readonly NamedMapping[] = []): Promise<void> {
+  if ((await warnOfSkipped(folder, [...mappings, ...(await savedMappings(db))])) === 0) throw noFiles(folder);
+}
+
+/** Returns the one file that a mapping was named for, or null if the argument is a folder. Throws CommandError. */
+async function mappedFile(given: string, mappings: readonly NamedMapping[]): Promise<FeedFile | null> {
+  const path = resolve(given);
+  const found = await stat(path).catch(() => null);
+  if (mappings.length === 0 || found === null || found.isDirectory()) return null;
+  if (mappings.length > 1) throw new CommandError('A file is read with one --map. Import it once with each of them.');
+  const file = await foreignFile(dirname(path), basename(path), mappings[0]!);
+  if (file === null)
+    throw new CommandError(`${printable(path)} is none of .csv, .txt, .tsv, .dat (or with .gz) and .xlsx.`);
+  return file;
 }
 
 /** Returns a function that is true from the first Ctrl-C on. A second Ctrl-C ends the process immediately. */
@@ -105,20 +137,27 @@ function print(report: ImportReport, options: Options, { faults, path }: BadRowL
 }
 
 async function run(given: string, options: Options): Promise<void> {
-  const folder = await checkFolder(given);
+  const hasMapping = options.map.length > 0;
+  const isFile = hasMapping && (await stat(resolve(given)).catch(() => null))?.isFile() === true;
+  const folder = isFile ? resolve(given) : await checkFolder(given);
   const path = resolve(options.report ?? `${folder}.bad-rows.csv`);
-  await prepareBadRowFile(path, folder);
+  await prepareBadRowFile(path, isFile ? dirname(folder) : folder);
   const isInterrupted = listenForEnd();
   const show = showProgress(process.stdout);
   const badRows = new BadRowGroups();
   const faults = new FaultGroups();
   const report = await withDatabase(
     options.dataDir,
-    (db) =>
-      importFolder({
+    async (db) => {
+      const mappings = await chosenMappings(db, options.map);
+      const single = isFile ? await mappedFile(folder, mappings) : null;
+      if (single === null) await checkFiles(db, folder, mappings);
+      return importFolder({
         db,
         feeds: feedSet,
         folder,
+        mappings,
+        ...(single !== null && { single }),
         dryRun: options.dryRun,
         strict: options.strict,
         full: options.full,
@@ -133,7 +172,8 @@ async function run(given: string, options: Options): Promise<void> {
           badRows.add(row);
           faults.add(row);
         },
-      }),
+      });
+    },
     { mayMake: true },
   );
   const groups = badRows.sorted();
@@ -156,7 +196,16 @@ async function run(given: string, options: Options): Promise<void> {
 export const importCommand = (): Command =>
   new Command('import')
     .description('load the feed files of a folder; the same files again change nothing')
-    .argument('<folder>', 'holds items.csv, prices.csv, stock.ndjson.gz …; docs/guides/feeds.md describes each')
+    .argument(
+      '<folder>',
+      'holds items.csv, prices.csv, stock.ndjson.gz …; docs/guides/feeds.md describes each. With --map, also one file',
+    )
+    .option(
+      '--map <mapping>',
+      'how the columns of another program become those of a feed: the name of a saved mapping, or a file.json; see tradecounter map',
+      (name: string, all: string[]) => [...all, name],
+      [],
+    )
     .option('--dry-run', 'check and count, change nothing', false)
     .option('--strict', 'change nothing at all when one row is bad', false)
     .option(

@@ -5,6 +5,7 @@ import { checkCommand } from './check-command.ts';
 import { contentCommand } from './content-command.ts';
 import { Interrupted, sentenceFor } from './command-error.ts';
 import { importCommand } from './import-command.ts';
+import { mapCommand } from './map-command.ts';
 import { jobsCommand, mailsCommand } from './jobs-command.ts';
 import { ownVersion } from './own-version.ts';
 import { rehearseCommand } from './rehearse/rehearse-command.ts';
@@ -24,6 +25,7 @@ const program = (): Command =>
     .version(ownVersion())
     .showHelpAfterError('See tradecounter --help.')
     .addCommand(importCommand())
+    .addCommand(mapCommand())
     .addCommand(rehearseCommand())
     .addCommand(usersCommand())
     .addCommand(feedsCommand())

@@ -86,7 +86,7 @@ export const auditActions = {
   coming: ['mail', 'calendar_made', 'calendar_ended'],
   number: ['learned', 'forgotten'],
   // The distributor's systems. No customer's trail shows them.
-  feeds: ['imported'],
+  feeds: ['imported', 'mapping_saved', 'mapping_removed'],
   systems: ['token_added', 'token_revoked'],
   events: [
     'resent',

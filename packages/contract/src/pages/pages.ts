@@ -28,6 +28,7 @@ const expectsGoods = { area: 'Still to Come', permissions: ['SeeOrders'] } as co
 const keepsJobs = { area: 'Jobs', permissions: ['SeeOrders'] } as const;
 const seesDeliveries = { area: 'Deliveries', permissions: ['SeeOrders'] } as const;
 const actsForCustomers = { area: 'My Customers', permissions: ['Staff'] } as const;
+const mapsFiles = { area: 'File Mappings', permissions: ['Staff'] } as const;
 const keepsCarts = { area: 'Saved Carts', permissions: ['AllowedToOrder'] } as const;
 /** Every call about payments needs both. */
 const seesAmounts = (area: string) => ({ area, permissions: ['SeeInvoices', 'SeePrices'] }) as const;
@@ -52,6 +53,7 @@ const table = {
   checkoutDone: { path: '/checkout/done/$id', guards: [] },
 
   staff: { path: '/staff', guards: [], needs: actsForCustomers, menu: 'account' },
+  fileMappings: { path: '/staff/files', guards: [], needs: mapsFiles },
   overview: {
     path: '/account/overview',
     guards: [],

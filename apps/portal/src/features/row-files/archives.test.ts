@@ -1,6 +1,6 @@
 import { deflateRawSync, crc32 } from 'node:zlib';
+import { TooLarge } from '@tradecounter/contract/files/check-archive';
 import { describe, expect, test } from 'vitest';
-import { TooLarge } from './check-archive.ts';
 import { readFile } from './read-table.ts';
 
 interface Part {

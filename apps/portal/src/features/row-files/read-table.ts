@@ -1,5 +1,5 @@
+import { checkArchive } from '@tradecounter/contract/files/check-archive';
 import type { CellValue } from 'hucre';
-import { checkArchive } from './check-archive.ts';
 
 /** The rows of a table as text, from a file or from the clipboard. */
 export type Table = readonly (readonly string[])[];
@@ -12,6 +12,9 @@ export interface NumberedTable {
 
 /** The maximum size of a file in bytes. */
 export const maximumFileBytes = 1_048_576;
+
+/** The maximum size in bytes of an archive's unpacked parts together. A list of 2,000 lines needs a fiftieth of it. */
+export const maximumUnpackedBytes = 20 * 1_048_576;
 
 /** The maximum number of columns read. Thousands of them would take too long to lay out. */
 const maximumColumns = 50;
@@ -133,7 +136,7 @@ function textOf(bytes: Uint8Array): string {
 export async function readFile(file: File): Promise<NumberedTable> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) return readText(textOf(bytes));
-  checkArchive(bytes);
+  checkArchive(bytes, maximumUnpackedBytes);
   const { readXlsx } = await import('hucre/xlsx');
   const { sheets } = await readXlsx(bytes, { sheets: [0], range: 'A1:AX1048576' });
   return tableOf(sheets[0]?.rows ?? []);

@@ -1,8 +1,8 @@
+import { TooLarge } from '@tradecounter/contract/files/check-archive';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
-import { TooLarge } from './check-archive.ts';
 import { maximumFileBytes, type NumberedTable, readFile, readPaste } from './read-table.ts';
 import style from './row-files.module.css';
 

@@ -1,4 +1,7 @@
+import { paths } from '@tradecounter/contract/pages/pages';
 import { useTranslation } from 'react-i18next';
+import { mayDevelop } from '../../app/settings/may-develop.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { FindCustomer } from './find-customer.tsx';
@@ -12,7 +15,16 @@ export function StaffPage() {
   const { t } = useTranslation('staff');
   return (
     <Page>
-      <PageHead title={t('title')} />
+      <PageHead
+        title={t('title')}
+        tools={
+          mayDevelop() && (
+            <LinkButton icon="columns" to={paths.fileMappings}>
+              {t('files')}
+            </LinkButton>
+          )
+        }
+      />
       <div className={style['columns']}>
         <FindCustomer />
         <div className={style['stack']}>

@@ -11,7 +11,7 @@ import { printable } from '../../platform/feeds/printable.ts';
 import type { ImportReport } from '../../platform/feeds/report.ts';
 import { prepareBadRowFile, replaceFile } from '../bad-row-file.ts';
 import { CommandError, Interrupted } from '../command-error.ts';
-import { checkFolder, listenForEnd, showProgress } from '../import-command.ts';
+import { checkFiles, checkFolder, listenForEnd, showProgress } from '../import-command.ts';
 import { faultLines, outcomeLine } from '../import-lines.ts';
 import { readSettings } from '../open-database.ts';
 import { onCopy } from './copy-database.ts';
@@ -106,6 +106,7 @@ async function rehearse(given: string, options: Options): Promise<void> {
   const { report, differences } = await onCopy({ dataDir, into, pgBin }, async (db) => {
     goOn();
     await migrateDatabase(db);
+    await checkFiles(db, folder);
     await rememberBefore(db, day);
     const loaded: ImportReport = await importFolder({
       db,

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { listOpenDeliveries, type OpenDelivery } from '../events/delivering/open-delivery-repository.ts';
-import { type Administration, needAdministration } from './need-administration.ts';
+import { type Administration, needAdministration } from '../../platform/need-administration.ts';
 
 /** Maximum number of deliveries shown. More of them usually share one cause. */
 const maxDeliveries = 50;

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { listRuns, type ListedRun } from '../feeds/pushing/run-repository.ts';
-import { type Administration, needAdministration } from './need-administration.ts';
+import { type Administration, needAdministration } from '../../platform/need-administration.ts';
 
 /**
  * Returns the latest feeds that systems pushed. They concern the portal and name no customer.

@@ -1,6 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import { listOpenJobs, type OpenJob } from '../../platform/jobs/job-list.ts';
-import { type Administration, needAdministration } from './need-administration.ts';
+import { type Administration, needAdministration } from '../../platform/need-administration.ts';
 
 /** Maximum number of mails shown. More of them usually share one cause. */
 const maxMails = 50;

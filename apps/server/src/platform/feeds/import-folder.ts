@@ -1,9 +1,12 @@
 import { performance } from 'node:perf_hooks';
-import { findFeedFiles } from './files/find-feed-files.ts';
+import type { Database } from '../db/database.ts';
+import { findFeedFiles, type FoundFiles } from './files/find-feed-files.ts';
 import { ImportRun } from './import-run.ts';
 import type { FileReport, ImportReport } from './report.ts';
 import { dropOldStages } from './staging/stage.ts';
 import type { ImportOptions } from './import-options.ts';
+import { listMappings } from './mapping/mapping-repository.ts';
+import type { NamedMapping } from './mapping/named-mapping.ts';
 import type { StagedFile } from './staging/staged-file.ts';
 
 /** Thrown inside the transaction to roll everything back. */
@@ -34,13 +37,23 @@ async function loadWhole(run: ImportRun): Promise<boolean> {
 const hasLoaded = ({ added, changed, unchanged, gone = 0, refused }: FileReport): boolean =>
   refused !== true && added + changed + unchanged + gone > 0;
 
+/** Returns the mappings that are saved in the database. */
+export const savedMappings = async (db: Database): Promise<NamedMapping[]> =>
+  (await listMappings(db)).map(({ name, mapping }) => ({ ...mapping, name }));
+
+/** Finds the files of the folder, also those of saved mappings. */
+async function findFiles({ db, folder, single, mappings = [] }: ImportOptions): Promise<FoundFiles> {
+  if (single !== undefined) return { files: [single], passedOver: [], unknown: [] };
+  return findFeedFiles(folder, [...mappings, ...(await savedMappings(db))]);
+}
+
 /**
  * Imports a folder of feed files. Each file is one transaction, so readers see all of its rows or none.
  * Reports bad rows and leaves them out. Importing the same folder again changes nothing.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const begin = performance.now();
-  const { files, passedOver, unknown } = await findFeedFiles(options.folder);
+  const { files, passedOver, unknown } = await findFiles(options);
   await dropOldStages(options.db, options.now);
   const run = new ImportRun(options, files);
   await run.warnOfDatabase();

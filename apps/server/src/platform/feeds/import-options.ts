@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { BadRow } from './bad-row.ts';
+import type { FeedFile } from './files/find-feed-files.ts';
+import type { NamedMapping } from './mapping/named-mapping.ts';
 import type { Progress } from './report.ts';
 import type { FeedSet } from './target.ts';
 
@@ -8,6 +10,10 @@ export interface ImportOptions {
   feeds: FeedSet;
   /** Folder with `<format>.csv`, `.ndjson`, or either with `.gz`. */
   folder: string;
+  /** The file to import instead of those of the folder. */
+  single?: FeedFile;
+  /** Mappings of files with other names. They count before the saved ones. */
+  mappings?: readonly NamedMapping[];
   /** Does everything and rolls it back. */
   dryRun?: boolean;
   /** Loads nothing if any row is bad. */

@@ -1,4 +1,4 @@
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -30,4 +30,13 @@ export const feedLoads = pgTable('feed_loads', {
   /** Rows read, good and bad. */
   rows: integer('rows').notNull(),
   badRows: integer('bad_rows').notNull(),
+});
+
+/** How files of other programs become feeds. The contract's `feedMapping` is what `mapping` holds. */
+export const feedMappings = pgTable('feed_mappings', {
+  name: text('name').primaryKey(),
+  mapping: jsonb('mapping').notNull(),
+  savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
+  /** User name, or 'command line'. */
+  savedBy: text('saved_by').notNull(),
 });

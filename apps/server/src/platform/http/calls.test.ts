@@ -33,7 +33,7 @@ beforeAll(async () => {
   theirs = await buildCustomer(db, { location: '01', shipVia: 'OT' });
   item = await buildItem(db, { stock: { '01': { A: '500' } } });
   token = await tokenOf(
-    (server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y', ...provider })),
+    (server = await testServer(db, { SHOW_FORGOT_PWD: 'Y', SHOW_REGISTER: 'Y', SHOW_ADMIN: 'Y', ...provider })),
     await buildUser(db, { customers: [mine] }),
   );
 });
@@ -168,7 +168,7 @@ describe('every declared call', () => {
           const body = { ...good.body, [field]: bad };
           const { status, body: answer } = await send(server, call, { ...good, body }, { token, key: 'k' });
           expect([field, bad, status]).toEqual([field, bad, 400]);
-          expect(Object.keys(answer.error.fields ?? {})).toContain(field);
+          expect(Object.keys(answer.error.fields ?? {}).map((name) => name.split('.', 1)[0])).toContain(field);
         }
       }
       expect(await state()).toEqual(before);

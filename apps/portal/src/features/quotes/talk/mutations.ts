@@ -11,6 +11,7 @@ import {
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useAttempt } from '../../../app/api/attempt-key.ts';
+import { base64Of } from '../../../app/api/base64.ts';
 import { call } from '../../../app/api/client.ts';
 import { useUser } from '../../../app/session/session.ts';
 
@@ -18,16 +19,12 @@ import { useUser } from '../../../app/session/session.ts';
 export class UnsendableFile extends Error {}
 
 /** Reads a file as base64. Rejects with UnsendableFile. */
-async function base64Of(file: File): Promise<string> {
+async function readAsBase64(file: File): Promise<string> {
   if (file.size === 0 || file.size > limits.attachmentBytes) throw new UnsendableFile(file.name);
   const bytes = await file.arrayBuffer().catch((cause: unknown) => {
     throw new UnsendableFile(file.name, { cause });
   });
-  const text = new Uint8Array(bytes);
-  // Encode in chunks: a call can't take one argument for each byte of a file.
-  let binary = '';
-  for (let at = 0; at < text.length; at += 8192) binary += String.fromCharCode(...text.subarray(at, at + 8192));
-  return btoa(binary);
+  return base64Of(new Uint8Array(bytes));
 }
 
 const refresh = (client: QueryClient): Promise<void> =>
@@ -40,7 +37,7 @@ function useFiles() {
   return async (files: readonly File[]): Promise<string[]> => {
     for (const file of files) {
       if (kept.current.has(file)) continue;
-      const body = { customerNumber, name: file.name.slice(0, limits.attachmentName), file: await base64Of(file) };
+      const body = { customerNumber, name: file.name.slice(0, limits.attachmentName), file: await readAsBase64(file) };
       kept.current.set(file, (await call(addFile, { body })).attachmentId);
     }
     return files.map((file) => kept.current.get(file)!);

@@ -5,7 +5,7 @@ import { wasEverDone } from '../../../platform/audit/read-recent.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import { countKeptMails, outboxIn } from '../../../platform/mail/outbox.ts';
 import { findOwnEmail } from './demo-repository.ts';
-import { needAdministration } from '../need-administration.ts';
+import { needAdministration } from '../../../platform/need-administration.ts';
 import type { PreviewServices } from './preview-mails.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 

@@ -35,7 +35,7 @@ import {
   exampleStatement,
   exampleStock,
 } from './example-mails.ts';
-import { type Administration, needAdministration } from '../need-administration.ts';
+import { type Administration, needAdministration } from '../../../platform/need-administration.ts';
 import { presentMail, type ShownMail } from './present-mail.ts';
 
 /** The services that previews need. */

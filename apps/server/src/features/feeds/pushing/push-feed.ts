@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { Failure, tooMany } from '../../../platform/failure.ts';
 import { BadRowGroups } from '../../../platform/feeds/bad-row-groups.ts';
 import { type FaultGroup, FaultGroups } from '../../../platform/feeds/fault-groups.ts';
+import { foreignFile } from '../../../platform/feeds/files/find-feed-files.ts';
 import type { FeedSet } from '../../../platform/feeds/target.ts';
 import { ImportedMeanwhile } from '../../../platform/feeds/memory/stored-pairs.ts';
 import type { ImportReport } from '../../../platform/feeds/report.ts';
@@ -93,9 +94,14 @@ export const presentRun = (runId: string, { feed, dryRun, state, startedAt, ende
   ...(answer as object | null),
 });
 
-/** Identifies the content. The same rows declared as complete are different content. */
-const contentHash = ({ complete, yes }: Push, bodyHash: Buffer): Buffer =>
-  complete || yes ? createHash('sha256').update(bodyHash).update(`${complete} ${yes}`).digest() : bodyHash;
+/** Identifies the content. The same rows declared as complete, or read by a mapping, are different content. */
+const contentHash = ({ complete, yes, mapping }: Push, bodyHash: Buffer): Buffer =>
+  complete || yes || mapping !== null
+    ? createHash('sha256')
+        .update(bodyHash)
+        .update(`${complete} ${yes}${mapping === null ? '' : ` ${mapping.name}`}`)
+        .digest()
+    : bodyHash;
 
 type Content = Pick<Run, 'feed' | 'dryRun' | 'bodyHash'>;
 
@@ -198,18 +204,22 @@ export class PushedFeeds {
     }
   }
 
-  async #load(key: RunKey, { dryRun, strict, complete, yes }: Push, folder: string): Promise<void> {
+  async #load(key: RunKey, push: Push, folder: string): Promise<void> {
     const { db, now, feeds } = this.#pushing;
+    const { dryRun, strict, complete, yes, mapping } = push;
     let read = 0;
     const heartbeat = setInterval(() => void noteAlive(db, key, read, now()).catch(() => {}), heartbeatInterval);
     const groups = new BadRowGroups(maxCharacters);
     const faults = new FaultGroups();
     try {
       const { importFolder } = await import('../../../platform/feeds/import-folder.ts');
+      const single = mapping === null ? null : await foreignFile(folder, push.file, mapping);
       const report = await importFolder({
         db,
         feeds: await feeds(),
         folder,
+        // The file has its feed's name, as the answer has it.
+        ...(single !== null && { single: { ...single, name: push.file } }),
         dryRun,
         strict,
         complete,

@@ -5,6 +5,12 @@ import { fileFault } from '../../file-fault.ts';
 /** The file can't be read at all, for example a broken .gz or another encoding. The message says why. */
 export class UnreadableFile extends Error {}
 
+/** Callbacks for bytes read from the disk, and for what differs from the guide, such as an encoding. */
+export interface ReadCallbacks {
+  onBytes: (bytes: number) => void;
+  onForm: (form: string) => void;
+}
+
 const kindOf = (stats: Stats): string => {
   if (stats.isDirectory()) return 'a folder';
   if (stats.isFIFO()) return 'a pipe';

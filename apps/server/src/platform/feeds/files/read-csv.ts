@@ -2,10 +2,11 @@ import type { ColumnKind, FeedFormat } from '@tradecounter/contract/feeds/column
 import { suggestColumn } from './did-you-mean.ts';
 import type { FeedFile } from './find-feed-files.ts';
 import { type Conventions, findConventions, readPointed, readSlashDate, readThousands } from './conventions.ts';
-import { findOtherSeparator } from './find-other-separator.ts';
+import { findOtherSeparator, guessSeparator } from './find-other-separator.ts';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 import { readText } from './read-text.ts';
 import type { Fingerprint } from '../memory/fingerprint.ts';
+import { findMappedHeader, type MappedColumn, mappedColumns } from '../mapping/mapped-columns.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import type { FileFindings } from '../report.ts';
 import { type Trailer, trailerName } from './trailer.ts';
@@ -72,18 +73,23 @@ const cellCount = (number: number): string => `${number} ${number === 1 ? 'cell'
 const hasEmptyRest = (cells: readonly string[], header: CsvRecord): boolean =>
   cells.length > header.cells.length && cells.slice(header.cells.length).every((cell) => cell.trim() === '');
 
-/** Returns why the record isn't a row, or null. */
-function mistakeIn({ cells, mistake, place }: CsvRecord, header: CsvRecord): { column: string; reason: string } | null {
+/** Returns why the record isn't a row, or null. Rows of a sheet end with their last filled cell. */
+function mistakeIn(
+  { cells, mistake, place }: CsvRecord,
+  header: CsvRecord,
+  isSheet: boolean,
+): { column: string; reason: string } | null {
   if (mistake !== undefined) return { column: header.cells[place ?? -1] ?? '', reason: mistake };
+  if (isSheet) return null;
   if (cells.length === header.cells.length || hasEmptyRest(cells, header)) return null;
   return { column: '', reason: `has ${cellCount(cells.length)}, the header has ${header.cells.length}` };
 }
 
 /** Rewrites a cell that means one thing in this file, and could mean another elsewhere. */
-type Rewrite = (cell: string) => unknown;
+export type Rewrite = (cell: string) => unknown;
 
 /** Returns what rewrites the cells of a column, or null. */
-function rewriteOf(
+export function rewriteOf(
   kind: ColumnKind,
   { slashOrder, decimalMark }: Conventions,
   onForm: (form: string) => void,
@@ -101,11 +107,14 @@ const endOfFirstLine = (text: string): number => text.indexOf('\n', text.search(
 /** Longer than the first line of any file. */
 const maxFirstLine = 256 * 1024;
 
-/** Takes the line that names the separator off the beginning of a file, but not its line end. Sets the separator. */
+/**
+ * Takes the line that names the separator off the beginning of a file, but not its line end. Sets the separator. `columns`
+ * are those that the header has, or null for any.
+ */
 function takeSeparator(
   begin: string,
   splitter: CsvSplitter,
-  columns: readonly string[],
+  columns: readonly string[] | null,
   findings: FileFindings,
 ): string {
   const [line, , named] = separatorLine.exec(begin) ?? [];
@@ -115,12 +124,31 @@ function takeSeparator(
     findings.readAs(`cells separated as its line sep=${named} says`);
     return text;
   }
-  const separator = findOtherSeparator(text.slice(0, endOfFirstLine(text) || text.length).trimStart(), columns);
+  const separator =
+    columns === null
+      ? guessSeparator(text)
+      : findOtherSeparator(text.slice(0, endOfFirstLine(text) || text.length).trimStart(), columns);
   if (separator === null) return text;
   splitter.splitting.separator = separator.character;
   findings.readAs(`${separator.name} between the cells`);
   return text;
 }
+
+/** Makes the values of a row from the cells at these places. */
+const placedValues =
+  (places: readonly number[], rewrites: readonly (Rewrite | null)[]) =>
+  (cells: readonly string[]): unknown[] =>
+    places.map((place, column) => {
+      const cell = place === -1 ? undefined : cells[place];
+      const rewrite = rewrites[column]!;
+      return cell === undefined || rewrite === null ? cell : rewrite(cell);
+    });
+
+/** Makes the values of a row as a mapping says. */
+const mappedValues =
+  (mapped: readonly (MappedColumn | null)[], rewrites: readonly (Rewrite | null)[]) =>
+  (cells: readonly string[]): unknown[] =>
+    mapped.map((column, at) => column?.(cells, rewrites[at] ?? null));
 
 /** Yields the rows of a CSV file in batches. Reports invalid records to `findings`. Throws WrongFile. */
 export async function* readCsv({ file, findings, memory, trailer, onBytes }: Reading): AsyncGenerator<RawRow[]> {
@@ -128,8 +156,11 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
   const splitter = new CsvSplitter(
     memory === null ? null : (text, from, to, line) => memory.read(text, from, to, line),
   );
+  const { mapping } = file;
+  const isSheet = file.kind === 'xlsx';
   let header: CsvRecord | null = null;
-  let places: number[] = [];
+  let valuesOf: (cells: readonly string[]) => unknown[] = () => [];
+  const above: CsvRecord[] = [];
   const onForm = (form: string): void => findings.readAs(form);
   const kinds = Object.values(file.format.columns).map(({ kind }) => kind);
   const conventions = await findConventions(file);
@@ -143,33 +174,34 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
       return null;
     }
     trailer.refuseRowAfter(record.line);
-    const mistake = mistakeIn(record, header!);
+    const mistake = mistakeIn(record, header!, isSheet);
     if (mistake !== null) {
       // Lines that an earlier quote was meant to contain aren't rows. The mistake is reported once, where it began.
       if ((record.openQuoteLine ?? 0) <= lastGoodLine) findings.bad(record.line, mistake.column, mistake.reason);
       return null;
     }
     if (record.isInexact === true) onForm('quotes inside cells');
-    if (record.cells.length > header!.cells.length) onForm('rows with empty cells at their end');
+    if (!isSheet && record.cells.length > header!.cells.length) onForm('rows with empty cells at their end');
     lastGoodLine = record.line;
-    return {
-      line: record.line,
-      print: record.print,
-      values: places.map((place, column) => {
-        const cell = place === -1 ? undefined : record.cells[place];
-        const rewrite = rewrites[column]!;
-        return cell === undefined || rewrite === null ? cell : rewrite(cell);
-      }),
-    };
+    return { line: record.line, print: record.print, values: valuesOf(record.cells) };
   };
 
   const toRows = (records: CsvRecord[]): RawRow[] => {
-    if (header === null) {
+    if (header === null && mapping !== undefined) {
+      header = findMappedHeader(mapping, records, above);
+      if (header === null) return [];
+      valuesOf = mappedValues(mappedColumns(file.format, mapping, header.cells), rewrites);
+      splitter.splitting.cellCount = header.cells.length;
+      const { slashOrder, decimalMark } = conventions;
+      const reading = [findings.reading, slashOrder ?? '', decimalMark ?? '', header.cells, mapping.columns];
+      memory?.begin(`mapped${splitter.splitting.separator}${JSON.stringify(reading)}`);
+    } else if (header === null) {
       header = records.shift() ?? null;
       if (header === null) return [];
       if (header.mistake !== undefined) throw new WrongFile('', header.mistake);
       const found = findColumns(file.format, header.cells);
-      places = found.places;
+      const { places } = found;
+      valuesOf = placedValues(places, rewrites);
       splitter.splitting.cellCount = header.cells.length;
       if (found.unknown.length > 0)
         findings.warn(
@@ -187,10 +219,15 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
   let begin: string | null = '';
   // Reads the header first, because it decides which of the following lines are known.
   const start = function* (text: string): Generator<RawRow[]> {
-    const rest = takeSeparator(text, splitter, columns, findings);
-    const end = endOfFirstLine(rest);
-    yield toRows(splitter.push(rest.slice(0, end)));
-    yield toRows(splitter.push(rest.slice(end)));
+    let rest = takeSeparator(text, splitter, mapping === undefined ? columns : null, findings);
+    // The header of a mapping may be below titles.
+    do {
+      const end = endOfFirstLine(rest);
+      yield toRows(splitter.push(rest.slice(0, end)));
+      rest = rest.slice(end);
+      if (end === 0) break;
+    } while (mapping !== undefined && header === null);
+    yield toRows(splitter.push(rest));
   };
 
   for await (const text of readText(file, { onBytes, onForm })) {
@@ -200,11 +237,14 @@ export async function* readCsv({ file, findings, memory, trailer, onBytes }: Rea
     }
     begin += text;
     const named = separatorLine.exec(begin)?.[0].length ?? 0;
-    if (endOfFirstLine(begin.slice(named)) === 0 && begin.length < maxFirstLine) continue;
+    // More lines than the first show which separator someone else's file has.
+    const needed = mapping === undefined && endOfFirstLine(begin.slice(named)) > 0 ? 0 : maxFirstLine;
+    if (begin.length < needed) continue;
     yield* start(begin);
     begin = null;
   }
   if (begin !== null) yield* start(begin);
   yield toRows(splitter.end());
+  if (header === null && mapping !== undefined) header = findMappedHeader(mapping, [], above, true);
   if (header === null) throw new WrongFile('', `is empty; the first line names the columns: ${knownColumns(columns)}`);
 }

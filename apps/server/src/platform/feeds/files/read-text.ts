@@ -4,7 +4,8 @@ import { createGunzip } from 'node:zlib';
 import type { FeedFile } from './find-feed-files.ts';
 import { LineEnds } from './line-ends.ts';
 import { TextReader } from './read-encoding.ts';
-import { openFile, UnreadableFile, toUnreadableFile } from './open-file.ts';
+import { openFile, type ReadCallbacks, UnreadableFile, toUnreadableFile } from './open-file.ts';
+import { readSheet } from './read-sheet.ts';
 
 const utf16Refusal = 'is written in UTF-16; NDJSON is written in UTF-8';
 
@@ -61,12 +62,6 @@ async function open(file: FeedFile, onBytes: (bytes: number) => void): Promise<R
   return unzipped;
 }
 
-/** Callbacks for bytes read from the disk, and for what differs from the guide, such as an encoding. */
-export interface ReadCallbacks {
-  onBytes: (bytes: number) => void;
-  onForm: (form: string) => void;
-}
-
 /** Characters of end marks. A file is padded to a block of a disk. */
 const maxEndMarks = 1_000_000;
 const endOfFile = '\x1a';
@@ -81,10 +76,11 @@ function endMarksAt(text: string): number {
 
 /**
  * Yields the text of a feed file in chunks, unzipped and without a byte order mark. CSV may be in UTF-16 or
- * Windows-1252, as spreadsheets save it. Other invalid bytes become U+FFFD, which the cells refuse. Throws
- * UnreadableFile.
+ * Windows-1252, as spreadsheets save it. Other invalid bytes become U+FFFD, which the cells refuse. A spreadsheet of a
+ * mapping becomes CSV. Throws UnreadableFile.
  */
 export async function* readText(file: FeedFile, { onBytes, onForm }: ReadCallbacks): AsyncGenerator<string> {
+  if (file.kind === 'xlsx') return yield* readSheet(file, { onBytes, onForm });
   const reader = new TextReader((encoding) => {
     if (file.kind === 'ndjson' && encoding.startsWith('UTF-16')) throw new UnreadableFile(utf16Refusal);
     onForm(encoding);

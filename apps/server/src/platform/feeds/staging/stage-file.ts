@@ -221,7 +221,7 @@ async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Op
     await reportProgress();
   };
   const cells: Cell[] = [];
-  const read = file.kind === 'csv' ? readCsv : readNdjson;
+  const read = file.kind === 'ndjson' ? readNdjson : readCsv;
   for await (const rawRows of read({ file, findings, memory, trailer, onBytes: (count) => (bytes += count) })) {
     for (const row of rawRows) {
       const { isGood, unread, leftOut, isReduced } = readRow(row, reading, cells, findings);

@@ -1,5 +1,5 @@
-import { Failure } from '../../platform/failure.ts';
-import type { FeatureServices } from '../../platform/feature.ts';
+import { Failure } from './failure.ts';
+import type { FeatureServices } from './feature.ts';
 
 /** Says whether the portal shows its administration (SHOW_ADMIN). */
 export type Administration = Pick<FeatureServices, 'runtime'>;

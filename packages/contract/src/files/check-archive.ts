@@ -1,5 +1,3 @@
-/** The maximum size in bytes of an archive's unpacked parts together. A list of 2,000 lines needs a fiftieth of it. */
-export const maximumUnpackedBytes = 20 * 1_048_576;
 /** The maximum number of parts. A workbook of a hundred sheets has some three hundred. */
 const maximumParts = 1000;
 
@@ -34,10 +32,11 @@ function findContents(view: DataView): { start: number; count: number } {
 }
 
 /**
- * Rejects an archive that would unpack to too much, by its central directory alone. The reader stops at a part that
- * turns out larger than its entry says. Throws TooLarge, and Error where the directory can't be read or omits a size.
+ * Rejects an archive whose parts together would unpack to more than `maximumBytes`, by its central directory alone. The
+ * reader stops at a part that turns out larger than its entry says. Throws TooLarge, and Error where the directory can't be
+ * read or omits a size.
  */
-export function checkArchive(bytes: Uint8Array): void {
+export function checkArchive(bytes: Uint8Array, maximumBytes: number): void {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { start, count } = findContents(view);
   if (count > maximumParts) throw new TooLarge(`${count} parts`);
@@ -52,7 +51,7 @@ export function checkArchive(bytes: Uint8Array): void {
     if (method !== storedMethod && unpacked === 0 && packed !== 2)
       throw new Error('A part does not say how large it is');
     totalBytes += method === storedMethod ? Math.max(packed, unpacked) : unpacked;
-    if (totalBytes > maximumUnpackedBytes) throw new TooLarge(`${totalBytes} bytes`);
+    if (totalBytes > maximumBytes) throw new TooLarge(`${totalBytes} bytes`);
     at +=
       entry.length +
       view.getUint16(at + entry.name, true) +
