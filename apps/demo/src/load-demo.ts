@@ -6,6 +6,7 @@ import { feedSet } from '../../server/src/feed-set.ts';
 import { importFolder } from '../../server/src/platform/feeds/import-folder.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
+import { makeKey } from '../../server/src/features/api-keys/change-keys.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
@@ -167,8 +168,28 @@ async function seedPunchOut(services: Services): Promise<void> {
     identity: 'AN01000412877',
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
+    takesOrders: 'Y' as const,
+    units: { PC: 'EA' },
+    noticeUrl: '',
   };
-  await addConnection(context, connection).catch((error: unknown) => {
+  const vault = { seal: () => Buffer.alloc(0) };
+  await addConnection(context, connection, vault).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
+  });
+}
+
+/** Makes a key for a system of `buyer`'s first company. No one learns it. A second run finds its name taken. */
+async function seedKey(services: Services): Promise<void> {
+  const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 20);
+  const key = {
+    customerNumber: context.customerNumber,
+    name: 'Ridgeline planning',
+    grants: ['showPrices' as const, 'showOrders' as const],
+    customers: [context.customerNumber],
+    days: 365,
+    perMinute: 120,
+  };
+  await makeKey(context, key).catch((error: unknown) => {
     if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
   });
 }
@@ -198,6 +219,7 @@ export async function loadDemo(services: Services, say: (line: string) => void):
     await seedLists(services);
     await seedJobs(services);
     await seedPunchOut(services);
+    await seedKey(services);
     await seedShortOrder(services);
     await countShort(services);
     await moveArrival(services);

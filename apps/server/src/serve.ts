@@ -30,6 +30,7 @@ import { priceLists } from './features/price-lists/feature.ts';
 import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
 import { punchOut } from './features/punchout/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
 import { quotes } from './features/quotes/feature.ts';
@@ -111,6 +112,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   pictures(services, drawings),
   staff(),
   punchOut(services),
+  apiKeys(services),
   records(),
   events(services),
   feeds(services, async () => (await import('./feed-set.ts')).feedSet),

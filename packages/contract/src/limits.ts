@@ -176,17 +176,27 @@ export const limits = {
   webhookBody: 262_144,
   /**
    * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
-   * address; bytes of a setup document, how deep its elements are, how many it has, and characters of each text.
+   * address; codes of units, and characters of the address of notices; bytes of a document, how deep its elements are, how
+   * many it has, characters of each text, and lines of an order.
    */
   punchOutConnections: 20,
   punchOutName: 60,
   punchOutIdentity: 100,
   punchOutOrigins: 5,
   punchOutOrigin: 200,
-  punchOutBody: 65_536,
+  punchOutUnits: 50,
+  punchOutNoticeUrl: 500,
+  punchOutBody: 1_048_576,
   punchOutDepth: 16,
-  punchOutElements: 1000,
+  punchOutElements: 30_000,
+  punchOutLines: 500,
   punchOutText: 2000,
+  /** Keys of a customer's systems: active ones, characters of a name, customer numbers, days, and requests a minute. */
+  apiKeys: 50,
+  apiKeyName: 60,
+  apiKeyCustomers: 200,
+  apiKeyDays: 730,
+  apiKeyPerMinute: 1000,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

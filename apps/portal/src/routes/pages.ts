@@ -650,6 +650,15 @@ export const portalPages = {
       'punchOut',
     ),
   },
+  apiKeys: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/api-keys/keys-page.tsx')).KeysPage,
+      'people',
+      'punchOut',
+      'apiKeys',
+    ),
+  },
   auditTrail: {
     layout: 'default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).auditTrailQuery),

@@ -108,6 +108,7 @@ const table = {
   departments: { path: '/profile/admin/departments', guards: ['checkIsAdmin'] },
   adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },
   punchOutConnections: { path: '/profile/admin/punchout', guards: ['checkIsAdmin'] },
+  apiKeys: { path: '/profile/admin/api-keys', guards: ['checkIsAdmin'] },
   auditTrail: { path: '/profile/admin/audit', guards: ['checkIsAdmin'] },
   developer: { path: '/dev', guards: [] },
 

@@ -23,6 +23,9 @@ export function AdminNav() {
       <Link to={paths.punchOutConnections} activeOptions={{ includeSearch: false }}>
         {t('nav.punchOut')}
       </Link>
+      <Link to={paths.apiKeys} activeOptions={{ includeSearch: false }}>
+        {t('nav.apiKeys')}
+      </Link>
       <Link to={paths.auditTrail} activeOptions={{ includeSearch: false }}>
         {t('nav.auditTrail')}
       </Link>

@@ -141,7 +141,7 @@ const childOf = (element: XmlElement | undefined, ...names: string[]): XmlElemen
 async function post(document: string | Buffer, { type = 'text/xml', address = '10.0.0.7' } = {}) {
   const response = await server.app.inject({
     method: 'POST',
-    url: `/wsl${calls.setupPath}`,
+    url: `/wsl${calls.documentPath}`,
     headers: { 'content-type': type },
     payload: document,
     remoteAddress: address,
@@ -363,7 +363,7 @@ describe('a hostile document', () => {
     ['an entity of HTML', () => body().replace('cookie', '&nbsp;')],
     ['an entity named constructor', () => body().replace('cookie', '&constructor;')],
     ['elements nested too deep', () => `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`],
-    ['too many elements', () => body().replace('<UserAgent>', `${'<a/>'.repeat(2000)}<UserAgent>`)],
+    ['too many elements', () => body().replace('<UserAgent>', `${'<a/>'.repeat(31_000)}<UserAgent>`)],
     ['a text that is too long', () => body().replace('cookie', 'x'.repeat(3000))],
     ['a processing instruction', () => body().replace('<Header>', '<?php echo 1 ?><Header>')],
     ['a character that XML does not allow', () => body().replace('cookie', '&#8;')],
@@ -375,7 +375,7 @@ describe('a hostile document', () => {
     ['two roots', () => `${body()}<cXML/>`],
     ['nothing', () => ''],
     ['JSON', () => '{"cXML":{}}'],
-    ['more than 64 KB', () => `${body()}${' '.repeat(70_000)}`],
+    ['more than 1 MB', () => `${body()}${' '.repeat(1_050_000)}`],
   ])('is refused: %s', async (_name, document) => {
     const answer = await post(document());
     expect([answer.http, answer.status, answer.startPage]).toEqual([200, '400', null]);
@@ -387,7 +387,7 @@ describe('a hostile document', () => {
       const lacking = body().replaceAll(new RegExp(`<${part}>[^]*?</${part}>`, 'g'), '');
       expect([part, await statusOf(lacking)]).toEqual([part, '406']);
     }
-    expect(await statusOf(body().replaceAll('PunchOutSetupRequest', 'OrderRequest'))).toBe('450');
+    expect(await statusOf(body().replaceAll('PunchOutSetupRequest', 'StatusUpdateRequest'))).toBe('450');
     expect(await statusOf(body(), { type: 'application/json' })).toBe('406');
     expect(await statusOf(body(), { type: 'application/xml; charset=utf-8' })).toBe('200');
   });
@@ -610,7 +610,7 @@ describe('connections', () => {
 
   it('are listed without their secrets, to admins of the whole company', async () => {
     const answer = await list(admin);
-    expect(answer.body.setupAddress).toMatch(/\/wsl\/api\/punchout\/setup$/);
+    expect(answer.body.address).toMatch(/\/wsl\/api\/punchout\/cxml$/);
     expect(answer.body.connections).toMatchObject([
       {
         domain: 'NetworkID',

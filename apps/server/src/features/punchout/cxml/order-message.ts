@@ -1,11 +1,13 @@
 import type { EvaluatedCart, EvaluatedLine } from '../../cart/evaluate.ts';
 import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
-import type { Credential } from './setup-request.ts';
-import { unitCode } from './unit-codes.ts';
+import type { Credential } from './envelope.ts';
+import { type OwnUnits, unitCode } from './unit-codes.ts';
 import { cxmlDocument, element, type Xml } from './write-xml.ts';
 
 /** What the message says besides the cart. */
 export interface MessageFrame {
+  /** The customer's own codes of units. */
+  units: OwnUnits;
   now: Date;
   host: string;
   /** We, as the buying company names us, and the buying company. */
@@ -57,7 +59,7 @@ export function pricedQuantity(
 const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
-function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: MessageFrame): Xml {
+function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers, units }: MessageFrame): Xml {
   const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
   const known = (name: string, text: string | undefined): Xml | null =>
     text === undefined || text === '' ? null : element(name, {}, text);
@@ -70,7 +72,7 @@ function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: Mes
       {},
       element('UnitPrice', {}, money(unitPrice)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
-      element('UnitOfMeasure', {}, unitCode(uom)),
+      element('UnitOfMeasure', {}, unitCode(uom, units)),
       element('Classification', { domain: 'UNSPSC' }, classification),
       known('ManufacturerPartID', makersNumbers.get(row.itemId)),
     ),

@@ -49,6 +49,7 @@ async function writeMessage(
     to: { domain: visit.fromDomain, identity: visit.fromIdentity },
     buyerCookie: visit.buyerCookie,
     precision,
+    units: visit.units,
     makersNumbers: new Map(numbers.map(({ id, manufacturerItem }) => [id, manufacturerItem])),
   });
 }
