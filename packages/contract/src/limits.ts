@@ -176,7 +176,7 @@ export const limits = {
   webhookBody: 262_144,
   /**
    * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
-   * address; codes of units, and characters of the address of notices; bytes of a document, how deep its elements are, how
+   * address; codes of units, and characters of the address of notices; bytes of a document and of its header, how deep its elements are, how
    * many it has, characters of each text, and lines of an order.
    */
   punchOutConnections: 20,
@@ -187,6 +187,7 @@ export const limits = {
   punchOutUnits: 50,
   punchOutNoticeUrl: 500,
   punchOutBody: 1_048_576,
+  punchOutHeader: 65_536,
   punchOutDepth: 16,
   punchOutElements: 30_000,
   punchOutLines: 500,

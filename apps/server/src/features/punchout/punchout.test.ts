@@ -95,6 +95,8 @@ interface Document {
   identity?: string;
   payloadId?: string;
   operation?: string;
+  /** ItemOut elements of a cart that is opened again. */
+  items?: string;
   returnUrl?: string;
   email?: string;
   head?: string;
@@ -109,6 +111,7 @@ const setupRequest = ({
   identity = procurement.identity,
   payloadId = `${++sent}@buyer.example.com`,
   operation = 'create',
+  items = '',
   returnUrl = `${site}/punchout/return?session=7&lang=en`,
   email,
   head = `<?xml version="1.0" encoding="UTF-8"?>\n${documentType}`,
@@ -129,7 +132,7 @@ const setupRequest = ({
     <PunchOutSetupRequest operation="${operation}">
       <BuyerCookie>cookie &amp; 42</BuyerCookie>
       ${email === undefined ? '' : `<Extrinsic name="UserEmail">${email}</Extrinsic>`}
-      <BrowserFormPost><URL>${returnUrl.replaceAll('&', '&amp;')}</URL></BrowserFormPost>
+      <BrowserFormPost><URL>${returnUrl.replaceAll('&', '&amp;')}</URL></BrowserFormPost>${items}
     </PunchOutSetupRequest>
   </Request>
 </cXML>`;
@@ -295,11 +298,28 @@ describe('a setup request', () => {
   });
 
   it.each([
-    ['edit', '450'],
     ['inspect', '450'],
     ['source', '450'],
   ])('with the operation %s is not supported yet', async (operation, status) => {
     expect(await statusOf(setupRequest({ operation }))).toBe(status);
+  });
+
+  it('opens the cart of a requisition again, in its quantities and units, or says which line it can’t', async () => {
+    const itemOut = (sku: string, unit: string) =>
+      `<ItemOut quantity="4" lineNumber="2"><ItemID><SupplierPartID>${sku}</SupplierPartID></ItemID>` +
+      `<ItemDetail><UnitOfMeasure>${unit}</UnitOfMeasure></ItemDetail></ItemOut>`;
+    const token = await shop({ operation: 'edit', items: itemOut(item, 'CT') });
+    const { itemList } = await cartOf(token);
+    expect(itemList.map(({ customerQty, customerUOM }) => [customerQty, customerUOM])).toEqual([[4, 'CT']]);
+    expect((await sendBack(token)).status).toBe(200);
+    expect((await cartOf(buyer.token)).itemList).toEqual([]);
+    for (const [items, sentence] of [
+      [itemOut('NONE', 'CT'), 'Line 2: there is no item NONE'],
+      [itemOut(item, 'EA'), 'Line 2: item OAK-1 is sold by'],
+    ] as const) {
+      const answer = await post(setupRequest({ operation: 'edit', items }));
+      expect([answer.status, answer.sentence]).toEqual(['409', expect.stringContaining(sentence)]);
+    }
   });
 
   it('ends with its connection: turned off, removed, and its customer closed', async () => {
@@ -379,6 +399,15 @@ describe('a hostile document', () => {
   ])('is refused: %s', async (_name, document) => {
     const answer = await post(document());
     expect([answer.http, answer.status, answer.startPage]).toEqual([200, '400', null]);
+  });
+
+  it('is parsed up to its header only, until its sender is known', async () => {
+    const large = `<Junk>${'<a>'.repeat(30_000)}`;
+    const wrong = setupRequest({ head: '', secret: 'wrong' }).replace('<Request', `${large}<Request`);
+    expect(await statusOf(wrong)).toBe('401');
+    expect(await statusOf(body().replace('<Request', `${large}<Request`))).toBe('400');
+    expect(await statusOf(body().replace('<Request', `<!--${' '.repeat(70_000)}--><Request`))).toBe('200');
+    expect(await statusOf(body().replace('<Header>', `<!-- </Header>${' '.repeat(70_000)}--><Header>`))).toBe('400');
   });
 
   it('is not cXML, lacks a part, or has another content type', async () => {
@@ -540,7 +569,7 @@ describe('the way back', () => {
     expect(childOf(message, 'Header', 'To', 'Credential')?.attributes.get('domain')).toBe('NetworkID');
     expect(textAt(message, 'Header', 'To', 'Credential', 'Identity')).toBe(procurement.identity);
     expect(textAt(message, 'Header', 'From', 'Credential', 'Identity')).toBe('123456789');
-    expect(childOf(order, 'PunchOutOrderMessageHeader')?.attributes.get('operationAllowed')).toBe('create');
+    expect(childOf(order, 'PunchOutOrderMessageHeader')?.attributes.get('operationAllowed')).toBe('edit');
     expect(textAt(sentItem, 'ItemID', 'SupplierPartID')).toBe(item);
     expect(textAt(detail, 'Description')).toContain('Chêne <naturel>');
     expect(textAt(detail, 'ManufacturerPartID')).toBe('M&K 4711');

@@ -15,7 +15,7 @@ import {
   turnConnection,
 } from './connections/change-connections.ts';
 import { connectionOf } from './connections/identify.ts';
-import { readEnvelope } from './cxml/envelope.ts';
+import { headOf, readEnvelope, readRequest } from './cxml/envelope.ts';
 import { parseXml } from './cxml/parse-xml.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
 import { type Answer, writeResponse } from './cxml/response.ts';
@@ -42,14 +42,17 @@ async function answerDocument(
   document: Buffer,
   { portal, settings }: { portal: string; settings: DocumentSettings },
 ): Promise<Answer> {
-  const envelope = readEnvelope(parseXml(document));
-  const { name } = envelope.request;
-  if (name !== 'PunchOutSetupRequest' && name !== 'OrderRequest')
-    throw new Refusal(450, 'This address answers a PunchOutSetupRequest and an OrderRequest.');
+  const isLarge = document.length > limits.punchOutHeader;
+  const head = parseXml(isLarge ? headOf(document) : document);
+  const envelope = readEnvelope(head);
   const connection = await connectionOf(context, envelope);
-  if (name === 'PunchOutSetupRequest')
-    return { status: 200, startPage: await setUp(context, { envelope, connection, portal }) };
-  const { orderNumber, requestNumber } = await takeOrder(context, { envelope, connection }, settings);
+  const request = readRequest(isLarge ? parseXml(document) : head);
+  const asked = { envelope, connection, request };
+  if (request.name === 'PunchOutSetupRequest')
+    return { status: 200, startPage: await setUp(context, { ...asked, portal }) };
+  if (request.name !== 'OrderRequest')
+    throw new Refusal(450, 'This address answers a PunchOutSetupRequest and an OrderRequest.');
+  const { orderNumber, requestNumber } = await takeOrder(context, asked, settings);
   return orderNumber === ''
     ? { status: 201, sentence: `Waits for approval in the portal as request ${requestNumber}.` }
     : { status: 200, sentence: `Placed as order ${orderNumber}.` };

@@ -1,3 +1,4 @@
+import { limits } from '@tradecounter/contract/limits';
 import { Refusal } from './refusal.ts';
 import type { XmlElement } from './parse-xml.ts';
 
@@ -7,7 +8,7 @@ export interface Credential {
   identity: string;
 }
 
-/** What a document says of itself and its sender, and what it asks for. */
+/** What a document says of itself and its sender. */
 export interface Envelope {
   payloadId: string;
   /** The sender's own time of the document. */
@@ -17,8 +18,6 @@ export interface Envelope {
   /** How the buying company names us. */
   to: Credential;
   sharedSecret: string;
-  /** The element that asks for something, such as PunchOutSetupRequest. */
-  request: XmlElement;
 }
 
 /** Longest values that are kept, in characters. */
@@ -74,12 +73,11 @@ export function peopleOf(part: XmlElement): string[] {
     .slice(0, most);
 }
 
-/** Reads the envelope of a document. Throws a Refusal for anything but a cXML request. */
+/** Reads the envelope of a document, which may end after its Header. Throws a Refusal for anything but cXML. */
 export function readEnvelope(root: XmlElement): Envelope {
   if (root.name !== 'cXML') throw new Refusal(406, 'The document is not cXML.');
   const header = childOf(root, 'Header');
-  const request = childOf(root, 'Request')?.children[0];
-  if (header === undefined || request === undefined) throw new Refusal(406, 'The document has no Header and Request.');
+  if (header === undefined) throw new Refusal(406, 'The document has no Header.');
   const secrets = childrenOf(childOf(header, 'Sender'), 'Credential').flatMap((one) => childrenOf(one, 'SharedSecret'));
   return {
     payloadId: textOf(root.attributes.get('payloadID'), 'The payloadID', longest.code),
@@ -87,6 +85,25 @@ export function readEnvelope(root: XmlElement): Envelope {
     from: credentialsOf(childOf(header, 'From'), 'From'),
     to: credentialsOf(childOf(header, 'To'), 'To')[0]!,
     sharedSecret: textOf(secrets[0]?.text, 'The SharedSecret of the Sender', longest.code),
-    request,
   };
+}
+
+/** Returns the element that asks for something, such as PunchOutSetupRequest. Throws when there is none. */
+export function readRequest(root: XmlElement): XmlElement {
+  const request = childOf(root, 'Request')?.children[0];
+  if (request === undefined) throw new Refusal(406, 'The document has no Request.');
+  return request;
+}
+
+const headerEnd = '</Header>';
+
+/**
+ * Returns a large document up to the end of its Header, so that little of it is parsed before its sender is known. If
+ * the text isn't an element's end there, the part isn't well-formed.
+ */
+export function headOf(document: Buffer): Buffer {
+  const end = document.indexOf(headerEnd);
+  if (end === -1 || end > limits.punchOutHeader)
+    throw new Refusal(400, `The Header must end within the first ${limits.punchOutHeader} bytes.`);
+  return Buffer.concat([document.subarray(0, end), Buffer.from(`${headerEnd}</cXML>`)]);
 }

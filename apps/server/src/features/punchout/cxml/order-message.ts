@@ -108,7 +108,7 @@ export const writeOrderMessage = ({ lines, sums }: EvaluatedCart, frame: Message
         element('BuyerCookie', {}, frame.buyerCookie),
         element(
           'PunchOutOrderMessageHeader',
-          { operationAllowed: 'create' },
+          { operationAllowed: 'edit' },
           element('Total', {}, money(amountText(sums.merchandise, frame.precision))),
           lines.length === 0 || sums.freight === null
             ? null

@@ -102,7 +102,7 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
   };
 }
 
-function lineOf(item: XmlElement): DocumentLine {
+function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
   const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
   if (!/^[1-9]\d{0,5}$/.test(number)) throw new Refusal(406, `The lineNumber ${number} is not a number from 1 on.`);
   const what = (part: string): string => `Line ${number}: ${part}`;
@@ -124,17 +124,20 @@ function lineOf(item: XmlElement): DocumentLine {
     ),
     quantity,
     unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
-    unitPrice: moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice')),
+    unitPrice: isPriced ? moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice')) : '',
     comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
   };
 }
 
-/** Reads the lines of an order, or of a cart that is opened again. Throws when there are too many, or two have a number. */
-export function readItems(parent: XmlElement): DocumentLine[] {
+/**
+ * Reads the lines of an order, or of a cart that is opened again, whose prices don't matter. Throws when there are too
+ * many, or two have a number.
+ */
+export function readItems(parent: XmlElement, { isPriced }: { isPriced: boolean }): DocumentLine[] {
   const items = childrenOf(parent, 'ItemOut');
   if (items.length > limits.punchOutLines)
     throw new Refusal(406, `The document has more than ${limits.punchOutLines} lines.`);
-  const lines = items.map(lineOf);
+  const lines = items.map((item) => lineOf(item, isPriced));
   const numbers = new Set(lines.map(({ lineNumber }) => lineNumber));
   if (numbers.size < lines.length) throw new Refusal(406, 'Two lines have the same lineNumber.');
   return lines;
@@ -147,7 +150,7 @@ export function readOrderRequest(request: XmlElement): OrderRequest {
   requireValue(header, 'type', 'new');
   requireValue(header, 'orderType', 'regular');
   moneyOf(childOf(header, 'Total'), 'The Total');
-  const lines = readItems(request);
+  const lines = readItems(request, { isPriced: true });
   if (lines.length === 0) throw new Refusal(406, 'The order has no lines.');
   const parts = [header, ...childrenOf(request, 'ItemOut')];
   const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);

@@ -1,22 +1,27 @@
 import { childOf, longest, peopleOf, textOf } from './envelope.ts';
 import type { XmlElement } from './parse-xml.ts';
+import { type DocumentLine, readItems } from './order-request.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a PunchOutSetupRequest asks for. */
 export interface SetupRequest {
-  operation: string;
+  /** The lines of the cart that is opened again; none for a new one. */
+  lines: readonly DocumentLine[];
   buyerCookie: string;
   returnUrl: string;
   /** E-mail addresses and user names of the person, the most exact first. */
   people: readonly string[];
 }
 
-/** Reads a PunchOutSetupRequest. Throws a Refusal for one that lacks a part. */
+/** Reads a PunchOutSetupRequest. Throws a Refusal for one that lacks a part, or wants to inspect. */
 export function readSetupRequest(setup: XmlElement): SetupRequest {
   const cookie = childOf(setup, 'BuyerCookie');
   if ((cookie?.children.length ?? 0) > 0) throw new Refusal(406, 'The BuyerCookie must be text.');
+  const operation = textOf(setup.attributes.get('operation'), 'The operation', longest.code);
+  if (operation !== 'create' && operation !== 'edit')
+    throw new Refusal(450, `The operation ${operation} is not supported. Use create or edit.`);
   return {
-    operation: textOf(setup.attributes.get('operation'), 'The operation', longest.code),
+    lines: operation === 'edit' ? readItems(setup, { isPriced: false }) : [],
     buyerCookie: textOf(cookie?.text, 'The BuyerCookie', longest.cookie),
     returnUrl: textOf(childOf(setup, 'BrowserFormPost', 'URL')?.text, 'The URL of BrowserFormPost', longest.url),
     people: peopleOf(setup),

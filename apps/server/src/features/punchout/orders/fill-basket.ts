@@ -44,13 +44,13 @@ function toCartLine(
  */
 export async function fillBasket(
   tx: Transaction,
-  context: AccountContext,
+  { now, today }: Pick<AccountContext, 'now' | 'today'>,
   key: CartKey,
   { lines, units }: { lines: readonly DocumentLine[]; units: OwnUnits },
 ): Promise<RequestedLine[]> {
-  await lockCart(tx, key, context.now());
+  await lockCart(tx, key, now());
   const ids = lines.map(({ itemId }) => itemId);
-  const { goods } = await readGoodsToAdd(tx, key, { ids, today: context.today() });
+  const { goods } = await readGoodsToAdd(tx, key, { ids, today: today() });
   const written = lines.map((line) => toCartLine(line, goods.get(line.itemId), units));
   const nextLine = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber)) + 1;
   await writeLines(tx, key, { lines: written, nextLine, pricesUntil: null });

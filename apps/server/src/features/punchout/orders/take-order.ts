@@ -11,6 +11,7 @@ import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import { type OrderRequest, readOrderRequest } from '../cxml/order-request.ts';
+import type { XmlElement } from '../cxml/parse-xml.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import type { Connection } from '../repository.ts';
 import { type DocumentSettings, type Outcome, placeDocument } from './place-document.ts';
@@ -115,12 +116,12 @@ function refusalOf(context: Context, failure: Failure): Refusal | Failure {
  */
 export async function takeOrder(
   context: Context,
-  { envelope, connection }: Pick<Taken, 'envelope' | 'connection'>,
+  { envelope, connection, request: asked }: Omit<Taken, 'request'> & { request: XmlElement },
   settings: DocumentSettings,
 ): Promise<Outcome> {
   if (!connection.takesOrders)
     throw new Refusal(403, 'This connection may not order. Your admin in the portal can allow it.');
-  const request = readOrderRequest(envelope.request);
+  const request = readOrderRequest(asked);
   const taken = { envelope, connection, request };
   const content = createHash('sha256').update(JSON.stringify(request)).digest();
   const { customerNumber, domain, identity, id: connectionId } = connection;

@@ -8,7 +8,9 @@ import { shopperOf } from '../../auth/sessions/find-session.ts';
 import { copyChoice } from '../../delivery/repository.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
+import type { XmlElement } from '../cxml/parse-xml.ts';
 import { Refusal } from '../cxml/refusal.ts';
+import { fillBasket } from '../orders/fill-basket.ts';
 import { readSetupRequest } from '../cxml/setup-request.ts';
 import { type Connection, insertVisit } from '../repository.ts';
 
@@ -36,13 +38,16 @@ function returnAddress(returnUrl: string, { origins }: Connection): string {
  */
 export async function setUp(
   context: Context,
-  { envelope, connection, portal }: { envelope: Envelope; connection: Connection; portal: string },
+  {
+    envelope,
+    connection,
+    request: setup,
+    portal,
+  }: { envelope: Envelope; connection: Connection; request: XmlElement; portal: string },
 ): Promise<string> {
   const now = context.now();
   const { payloadId, from, to } = envelope;
-  const request = readSetupRequest(envelope.request);
-  if (request.operation !== 'create')
-    throw new Refusal(450, `The operation ${request.operation} is not supported. Use create.`);
+  const request = readSetupRequest(setup);
   const returnUrl = returnAddress(request.returnUrl, connection);
   const shopper = await findShopper(context.db, connection, request.people);
   const { customerNumber } = connection;
@@ -63,7 +68,9 @@ export async function setUp(
       codeHash: hashToken(code),
     });
     if (number === null) throw new Refusal(409, 'A document with this payloadID was answered before.');
-    await copyChoice(tx, { userId: shopper.userId, customerNumber }, shopperOf(number));
+    const key = { userId: shopperOf(number), customerNumber };
+    await copyChoice(tx, { userId: shopper.userId, customerNumber }, key.userId);
+    if (request.lines.length > 0) await fillBasket(tx, context, key, { lines: request.lines, units: connection.units });
     await audit(tx, context, {
       action: 'punchout.asked',
       actor: connection.name,
