@@ -39,7 +39,7 @@ beforeAll(async () => {
   await buildShipVia(db, { code: 'OT' });
   item = await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
   await db.execute(
-    sql`update items set manufacturer_item = 'M&K 4711', description = 'Chêne <naturel>' where id = ${item}`,
+    sql`update items set manufacturer_item = 'M&K 4711', unspsc = '30161701', description = 'Chêne <naturel>' where id = ${item}`,
   );
   server = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_MAIL: 'register@example.com' }, { jobs: false });
 });
@@ -571,6 +571,7 @@ describe('the way back', () => {
     expect(textAt(message, 'Header', 'From', 'Credential', 'Identity')).toBe('123456789');
     expect(childOf(order, 'PunchOutOrderMessageHeader')?.attributes.get('operationAllowed')).toBe('edit');
     expect(textAt(sentItem, 'ItemID', 'SupplierPartID')).toBe(item);
+    expect(textAt(detail, 'Classification')).toBe('30161701');
     expect(textAt(detail, 'Description')).toContain('Chêne <naturel>');
     expect(textAt(detail, 'ManufacturerPartID')).toBe('M&K 4711');
     expect(text).not.toMatch(/[^\n\u0020-\u007e]/);

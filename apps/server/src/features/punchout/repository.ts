@@ -326,15 +326,14 @@ export const takeMessage = (
   { returnHash, now }: { returnHash: Buffer; now: Date },
 ): Promise<RowOf<typeof returning> | null> => returning.row(tx, { returnHash, now: now.toISOString() });
 
-const makers = prepare(
-  { id: text, manufacturerItem: text },
+const codes = prepare(
+  { id: text, manufacturerItem: text, unspsc: text },
   (at: Places<{ ids: string[] }>) => sql`
-    select i.id, i.manufacturer_item from items i where i.id = any(${at.ids}::text[]) and i.manufacturer_item <> ''`,
+    select i.id, i.manufacturer_item, i.unspsc from items i where i.id = any(${at.ids}::text[])`,
 );
 
-/** Returns the manufacturers' numbers of items that have one. */
-export const findMakersNumbers = (db: Executor, ids: string[]): Promise<RowOf<typeof makers>[]> =>
-  makers.rows(db, { ids });
+/** Returns the manufacturers' numbers of items, and their UNSPSC codes. Either is empty where there is none. */
+export const findItemCodes = (db: Executor, ids: string[]): Promise<RowOf<typeof codes>[]> => codes.rows(db, { ids });
 
 const old = prepare(
   { id: int, customerNumber: text },

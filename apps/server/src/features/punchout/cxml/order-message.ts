@@ -16,12 +16,12 @@ export interface MessageFrame {
   buyerCookie: string;
   /** Decimals of amounts. */
   precision: number;
-  /** The manufacturers' numbers of items that have one. */
-  makersNumbers: ReadonlyMap<string, string>;
+  /** Manufacturers' numbers and UNSPSC codes of items; either is empty where there is none. */
+  codes: ReadonlyMap<string, { manufacturerItem: string; unspsc: string }>;
 }
 
 const currency = 'USD';
-/** The segment of building materials in UNSPSC: the catalog has no codes of its own, and some systems need one. */
+/** The segment of building materials in UNSPSC, for items without a code of their own: some systems need one. */
 const classification = '30000000';
 /** Decimals of a unit price that are tried, after those of the currency. */
 const mostDecimals = 6;
@@ -59,8 +59,9 @@ export function pricedQuantity(
 const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
-function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers, units }: MessageFrame): Xml {
+function itemOf({ row, price }: EvaluatedLine, { precision, codes, units }: MessageFrame): Xml {
   const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
+  const code = codes.get(row.itemId);
   const known = (name: string, text: string | undefined): Xml | null =>
     text === undefined || text === '' ? null : element(name, {}, text);
   return element(
@@ -73,8 +74,8 @@ function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers, units
       element('UnitPrice', {}, money(unitPrice)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
       element('UnitOfMeasure', {}, unitCode(uom, units)),
-      element('Classification', { domain: 'UNSPSC' }, classification),
-      known('ManufacturerPartID', makersNumbers.get(row.itemId)),
+      element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
+      known('ManufacturerPartID', code?.manufacturerItem),
     ),
   );
 }
