@@ -93,7 +93,7 @@ it(
     const work = async (of: number): Promise<void> => {
       for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
         const { status, sentence } = await postDocument(servers[of % 2]!, next.text);
-        // As a purchasing system does with what it is told to send again.
+        // As a purchasing system does with a document that it has to send again.
         if (status === '560') queue.unshift(next);
         else if (status !== '200') refused.push(`${status} ${sentence}`);
       }

@@ -39,7 +39,9 @@ beforeAll(async () => {
   await buildShipVia(db, { code: 'OT' });
   item = await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
   await db.execute(
-    sql`update items set manufacturer_item = 'M&K 4711', unspsc = '30161701', description = 'Chêne <naturel>' where id = ${item}`,
+    sql`
+      update items set manufacturer_item = 'M&K 4711', unspsc = '30161701', description = 'Chêne <naturel>'
+      where id = ${item}`,
   );
   server = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_MAIL: 'register@example.com' }, { jobs: false });
 });

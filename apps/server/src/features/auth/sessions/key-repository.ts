@@ -91,7 +91,8 @@ const insertion = prepare(
     insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent,
       single_sign_on, api_key)
     select ${at.keyHash}, ${at.userId}, ${at.customerNumber}, ${at.madeAt}, ${at.expiresAt}, '', '',
-      coalesce((select s.single_sign_on from sessions s where s.token_hash = ${at.tokenHash}), false), ${at.facts}::jsonb
+      coalesce((select s.single_sign_on from sessions s where s.token_hash = ${at.tokenHash}), false),
+      ${at.facts}::jsonb
     returning id`,
 );
 
