@@ -11,6 +11,7 @@ import { makeSecret } from '../../server/src/features/events/endpoints/webhook-s
 import { saveMapping } from '../../server/src/platform/feeds/mapping/mapping-repository.ts';
 import { requestHold } from '../../server/src/features/holds/actions/request-hold.ts';
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
+import { makeKey } from '../../server/src/features/api-keys/change-keys.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { announceIn } from '../../server/src/features/webhooks/announce.ts';
@@ -175,8 +176,28 @@ async function seedPunchOut(services: Services): Promise<void> {
     identity: 'AN01000412877',
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
+    takesOrders: 'Y' as const,
+    units: { PC: 'EA' },
+    noticeUrl: '',
   };
-  await addConnection(context, connection).catch((error: unknown) => {
+  const vault = { seal: () => Buffer.alloc(0) };
+  await addConnection(context, connection, vault).catch((error: unknown) => {
+    if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
+  });
+}
+
+/** Makes a key for a system of `buyer`'s first company. No one learns it. A second run finds its name taken. */
+async function seedKey(services: Services): Promise<void> {
+  const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 20);
+  const key = {
+    customerNumber: context.customerNumber,
+    name: 'Ridgeline planning',
+    grants: ['showPrices' as const, 'showOrders' as const],
+    customers: [context.customerNumber],
+    days: 365,
+    perMinute: 120,
+  };
+  await makeKey(context, key).catch((error: unknown) => {
     if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
   });
 }
@@ -251,6 +272,7 @@ export async function loadDemo(
     await seedJobs(services);
     await seedPunchOut(services);
     await seedMapping(services);
+    await seedKey(services);
     await seedShortOrder(services);
     await countShort(services);
     await moveArrival(services);

@@ -31,6 +31,7 @@ import { returns } from './features/returns/feature.ts';
 import { savedCarts } from './features/saved-carts/feature.ts';
 import { pricing } from './features/pricing/feature.ts';
 import { profile } from './features/profile/feature.ts';
+import { apiKeys } from './features/api-keys/feature.ts';
 import { punchOut } from './features/punchout/feature.ts';
 import { webhooks } from './features/webhooks/feature.ts';
 import { purchases } from './features/purchases/feature.ts';
@@ -115,6 +116,7 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   staff(),
   punchOut(services),
   webhooks(services),
+  apiKeys(services),
   records(),
   events(services),
   feeds(services, async () => (await import('./feed-set.ts')).feedSet),

@@ -1,5 +1,6 @@
 import { adminCalls } from './admin/admin-calls.ts';
 import { spendingCalls } from './admin/spending-calls.ts';
+import { apiKeyCalls } from './api-keys/api-key-calls.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { authCalls } from './auth/auth.ts';
 import { deliveryMailCalls } from './deliveries/delivery-calls.ts';
@@ -59,6 +60,7 @@ export const calls: readonly Call[] = [
   ...staffCalls,
   ...punchOutCalls,
   ...webhookCalls,
+  ...apiKeyCalls,
   ...paymentCalls,
   ...paymentLinkCalls,
   ...automaticPaymentCalls,

@@ -176,16 +176,21 @@ export const limits = {
   webhookBody: 262_144,
   /**
    * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
-   * address; bytes of a setup document, how deep its elements are, how many it has, and characters of each text.
+   * address; codes of units, and characters of the address of notices; bytes of a document and of its header, how deep its elements are, how
+   * many it has, characters of each text, and lines of an order.
    */
   punchOutConnections: 20,
   punchOutName: 60,
   punchOutIdentity: 100,
   punchOutOrigins: 5,
   punchOutOrigin: 200,
-  punchOutBody: 65_536,
+  punchOutUnits: 50,
+  punchOutNoticeUrl: 500,
+  punchOutBody: 1_048_576,
+  punchOutHeader: 65_536,
   punchOutDepth: 16,
-  punchOutElements: 1000,
+  punchOutElements: 30_000,
+  punchOutLines: 500,
   punchOutText: 2000,
   /** Webhooks of a customer; characters of the name and the address of each. */
   webhooks: 10,
@@ -205,6 +210,12 @@ export const limits = {
   /** Bytes of a file that a page sends to try a mapping, and of its beginning, from which the columns are guessed. */
   mappedFile: 5_242_880,
   mappedBeginning: 393_216,
+  /** Keys of a customer's systems: active ones, characters of a name, customer numbers, days, and requests a minute. */
+  apiKeys: 50,
+  apiKeyName: 60,
+  apiKeyCustomers: 200,
+  apiKeyDays: 730,
+  apiKeyPerMinute: 1000,
   /** Bytes of a GraphQL request with its variables; bytes and tokens of a query that is not one of the portal's. */
   queryBody: 131_072,
   queryBytes: 20_480,

@@ -15,11 +15,19 @@ export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
 const returnRules = ({ onePiece, lots }: Item): Row =>
   onePiece === true ? { notReturnable: true } : { returnDays: 60, restockingFee: lots ? 20 : 15 };
 
+/** The UNSPSC class of flooring. */
+const flooring = '30161700';
+
 /** Returns the rows of the feed `items`. */
 export const itemRows = (items: readonly Item[]): Row[] =>
   items.map((item) => {
     const { units: _units, price: _price, pack: _pack, lots: _lots, ...columns } = item;
-    return { ...columns, ...returnRules(item), hazardous: item.id === hazardousItem };
+    return {
+      ...columns,
+      ...returnRules(item),
+      hazardous: item.id === hazardousItem,
+      unspsc: item.lots ? flooring : undefined,
+    };
   });
 
 /** Returns the rows of the feed `uoms`. */

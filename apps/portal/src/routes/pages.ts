@@ -662,6 +662,15 @@ export const portalPages = {
       'webhooks',
     ),
   },
+  apiKeys: {
+    layout: 'default',
+    component: chunk(
+      async () => (await import('../features/api-keys/keys-page.tsx')).KeysPage,
+      'people',
+      'punchOut',
+      'apiKeys',
+    ),
+  },
   auditTrail: {
     layout: 'default',
     list: listOf(auditTrail, async () => (await import('../features/admin/queries.ts')).auditTrailQuery),

@@ -34,6 +34,8 @@ export interface Actor {
   pricesHidden: boolean;
   /** A PunchOut session: its number, the person in whose name it shops, and the system to which its cart goes back. */
   punchOut?: { number: number; personId: number; returnTo: string };
+  /** The name of the customer's own system that acts as the user: a key of the API, or a purchasing system. */
+  system?: string;
 }
 
 /** The origin of a request, and the language of its answer. */

@@ -36,7 +36,11 @@ export async function buildReceiver(
       return;
     }
     void text(request).then((content) => {
-      const message = { headers: request.headers, text: content, body: JSON.parse(content) as Received['body'] };
+      const message = {
+        headers: request.headers,
+        text: content,
+        body: (content.startsWith('{') ? JSON.parse(content) : {}) as Received['body'],
+      };
       received.push(message);
       answering(message, answer);
     });

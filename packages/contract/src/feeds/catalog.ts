@@ -96,6 +96,10 @@ export const items = feed({
     ),
     hazardous: flag('Y: [charges](#charges) of the kind hazardous are made for orders with it'),
     taxClass: text('tax class, as [tax-rates](#tax-rates) name it; empty = taxed like most goods', { maxLength: 20 }),
+    unspsc: text('UNSPSC code, eight digits, for purchasing systems of customers', {
+      decorates: true,
+      pattern: { matches: /^\d{8}$/, says: 'eight digits such as 30161701' },
+    }),
     specs: map('technical attributes, in the order shown', { decorates: true }),
     material: text('picture: a material name', { decorates: true }),
     popularity: decimal('how often it sells, for the order of broad results; default 0', {

@@ -111,6 +111,7 @@ const table = {
   adminInvitations: { path: '/profile/admin/invitations', guards: ['checkIsAdmin'] },
   punchOutConnections: { path: '/profile/admin/punchout', guards: ['checkIsAdmin'] },
   webhooks: { path: '/profile/admin/webhooks', guards: ['checkIsAdmin'] },
+  apiKeys: { path: '/profile/admin/api-keys', guards: ['checkIsAdmin'] },
   auditTrail: { path: '/profile/admin/audit', guards: ['checkIsAdmin'] },
   developer: { path: '/dev', guards: [] },
 

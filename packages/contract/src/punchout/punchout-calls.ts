@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { amount, customerNumber, flag, requiredText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { requiredCode } from '../text.ts';
+import { code, requiredCode } from '../text.ts';
 
 /** A secret in an address that works once: 32 random bytes as base64url. */
 export const oneTimeCode = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** Path below the API base to which a customer's procurement system posts its PunchOutSetupRequest. */
-export const setupPath = '/api/punchout/setup';
+/** Path below the API base to which a customer's procurement system posts its PunchOutSetupRequest and OrderRequest. */
+export const documentPath = '/api/punchout/cxml';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
 
@@ -47,6 +47,11 @@ export function originOf(text: string): string | null {
 export const isReturnable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 
+/** The customer's own codes of units, by ours: `{ PC: 'EA' }`. */
+const units = z
+  .record(requiredCode(limits.uom), requiredCode(limits.uom))
+  .check(z.refine((codes: Record<string, string>) => Object.keys(codes).length <= limits.punchOutUnits));
+
 const connection = z.object({
   id: z.string(),
   name: z.string(),
@@ -56,6 +61,13 @@ const connection = z.object({
   username: z.nullable(z.string()),
   origins: z.array(z.string()),
   on: z.boolean(),
+  /** Whether it may order by OrderRequest. */
+  takesOrders: z.boolean(),
+  units,
+  /** Where confirmations and ship notices go; empty = nowhere. */
+  noticeUrl: z.string(),
+  /** What was sent there last, and why it wasn't taken; null = nothing. */
+  notice: z.nullable(z.object({ madeAt: z.string(), sent: z.boolean(), reason: z.string() })),
   /** ISO instants. */
   addedAt: z.string(),
   /** When the system last opened the portal; null = never. */
@@ -66,14 +78,25 @@ export type PunchOutConnection = z.output<typeof connection>;
 const asAdmin = { access: 'session', permission: 'Admin', errors: ['not_found'] } as const;
 const one = { customerNumber, id: requiredCode(20) };
 
+/** What the customer's admin sets. */
+const settings = {
+  username: z.optional(requiredCode(limits.username)),
+  origins: z.array(origin).check(z.minLength(1), z.maxLength(limits.punchOutOrigins)),
+  takesOrders: z._default(flag, 'N'),
+  units: z._default(units, {}),
+  noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
+  /** The SharedSecret of notices. Absent keeps the one there is. */
+  noticeSecret: z.optional(requiredCode(limits.punchOutIdentity)),
+};
+
 export const listConnections = defineCall({
   name: 'punchout.list',
   method: 'GET',
   path: '/api/punchout/list',
   about:
-    "Returns the customer's connections to procurement systems by name, and the address to which those post their PunchOutSetupRequest. Only for admins of the customer number.",
+    "Returns the customer's connections to procurement systems by name, and the address to which those post their PunchOutSetupRequest and OrderRequest. Only for admins of the customer number.",
   query: z.object({ customerNumber }),
-  answer: z.object({ setupAddress: z.string(), connections: z.array(connection) }),
+  answer: z.object({ address: z.string(), connections: z.array(connection) }),
   access: 'session',
   account: 'query',
   permission: 'Admin',
@@ -85,18 +108,29 @@ export const addConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/add',
   about:
-    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.punchOutName),
     domain: requiredCode(limits.punchOutIdentity),
     identity: requiredCode(limits.punchOutIdentity),
-    username: z.optional(requiredCode(limits.username)),
-    origins: z.array(origin).check(z.minLength(1), z.maxLength(limits.punchOutOrigins)),
+    ...settings,
   }),
   answer: z.object({ id: z.string(), secret: z.string() }),
   account: 'body',
   errors: ['not_found', 'conflict', 'name_taken'],
+});
+
+export const changeConnection = defineCall({
+  ...asAdmin,
+  name: 'punchout.change',
+  method: 'POST',
+  path: '/api/punchout/change',
+  about:
+    'Changes what a connection can do, and where its carts and notices go. Its name, identity and secret stay. Another `noticeUrl` needs its `noticeSecret`.',
+  body: z.object({ ...one, ...settings }),
+  answer: z.object({}),
+  account: 'body',
 });
 
 export const turnConnection = defineCall({
@@ -150,6 +184,7 @@ export const sendCartBack = defineCall({
 export const punchOutCalls = [
   listConnections,
   addConnection,
+  changeConnection,
   turnConnection,
   removeConnection,
   startShopping,

@@ -26,6 +26,9 @@ export function AdminNav() {
       <Link to={paths.webhooks} activeOptions={{ includeSearch: false }}>
         {t('nav.webhooks')}
       </Link>
+      <Link to={paths.apiKeys} activeOptions={{ includeSearch: false }}>
+        {t('nav.apiKeys')}
+      </Link>
       <Link to={paths.auditTrail} activeOptions={{ includeSearch: false }}>
         {t('nav.auditTrail')}
       </Link>

@@ -10,6 +10,7 @@ import { useUser } from '../../app/session/session.ts';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopiedText } from '../../ui/fields/copied-text.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -20,7 +21,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
 import style from './connections.module.css';
-import { useAddConnection, useRemoveConnection, useTurnConnection } from './mutations.ts';
+import { useAddConnection, useChangeConnection, useRemoveConnection, useTurnConnection } from './mutations.ts';
 import { connectionsQuery } from './queries.ts';
 
 /** The secret of a new connection, shown once. */
@@ -45,8 +46,10 @@ function Secret({ name, secret, onClose }: { name: string; secret: string; onClo
   );
 }
 
-const fieldNames = ['name', 'domain', 'identity', 'username', 'origins'] as const;
-type FieldName = (typeof fieldNames)[number];
+const named = ['name', 'domain', 'identity'] as const;
+const set = ['username', 'origins', 'units', 'noticeUrl', 'noticeSecret'] as const;
+const optional: readonly FieldName[] = ['username', 'units', 'noticeUrl', 'noticeSecret'];
+type FieldName = (typeof named)[number] | (typeof set)[number];
 
 const hints = {
   name: 'nameHint',
@@ -54,6 +57,9 @@ const hints = {
   identity: null,
   username: 'usernameHint',
   origins: 'originsHint',
+  units: 'unitsHint',
+  noticeUrl: 'noticeUrlHint',
+  noticeSecret: 'noticeSecretHint',
 } as const satisfies Record<FieldName, string | null>;
 
 const longest: Record<FieldName, number> = {
@@ -62,50 +68,102 @@ const longest: Record<FieldName, number> = {
   identity: limits.punchOutIdentity,
   username: limits.username,
   origins: limits.punchOutOrigins * (limits.punchOutOrigin + 1),
+  units: limits.punchOutUnits * (2 * limits.uom + 2),
+  noticeUrl: limits.punchOutNoticeUrl,
+  noticeSecret: limits.punchOutIdentity,
 };
 
-/** Asks for what the procurement system sends and where its carts go. */
-function AddDialog({ onClose }: { onClose: () => void }) {
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
+
+/** Reads 'PC=EA, SY=YD'. Null when a part isn't two codes. */
+function readUnits(text: string): Record<string, string> | null {
+  const pairs = listed(text.replaceAll(/\s*=\s*/g, '=')).map((pair) => pair.split('='));
+  return pairs.every((pair) => pair.length === 2 && pair.every((code) => code !== ''))
+    ? (Object.fromEntries(pairs) as Record<string, string>)
+    : null;
+}
+
+const unitsText = (units: Record<string, string>): string =>
+  Object.entries(units)
+    .map((pair) => pair.join('='))
+    .join(', ');
+
+type Form = Record<FieldName, string>;
+
+const formOf = (connection: PunchOutConnection | null): Form => ({
+  name: connection?.name ?? '',
+  domain: connection?.domain ?? 'NetworkID',
+  identity: connection?.identity ?? '',
+  username: connection?.username ?? '',
+  origins: connection?.origins.join(' ') ?? '',
+  units: unitsText(connection?.units ?? {}),
+  noticeUrl: connection?.noticeUrl ?? '',
+  noticeSecret: '',
+});
+
+/** Asks for what the purchasing system sends, what it can do, and where its carts and notices go. */
+function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnection | null; onClose: () => void }) {
   const { t } = useTranslation('punchOut');
-  const [form, setForm] = useState<Record<FieldName, string>>({
-    name: '',
-    domain: 'NetworkID',
-    identity: '',
-    username: '',
-    origins: '',
-  });
-  const { mutate, isPending, error, data } = useAddConnection();
-  if (data !== undefined) return <Secret name={form.name.trim()} secret={data.secret} onClose={onClose} />;
+  const [form, setForm] = useState(() => formOf(connection));
+  const [takesOrders, setTakesOrders] = useState(connection?.takesOrders ?? false);
+  const adding = useAddConnection();
+  const changing = useChangeConnection();
+  const { isPending, error } = connection === null ? adding : changing;
+  if (adding.data !== undefined)
+    return <Secret name={form.name.trim()} secret={adding.data.secret} onClose={onClose} />;
   const { fields } = CallError.of(error);
-  const username = form.username.trim();
-  const add = (): void =>
-    mutate({
-      name: form.name,
-      domain: form.domain,
-      identity: form.identity,
+  const units = readUnits(form.units);
+  const save = (): void => {
+    const { name, domain, identity, noticeUrl } = form;
+    const [username, noticeSecret] = [form.username.trim(), form.noticeSecret.trim()];
+    const settings = {
       ...(username !== '' && { username }),
-      origins: form.origins.split(/[\s,]+/).filter((one) => one !== ''),
-    });
+      ...(noticeSecret !== '' && { noticeSecret }),
+      origins: listed(form.origins),
+      takesOrders: takesOrders ? ('Y' as const) : ('N' as const),
+      units: units ?? {},
+      noticeUrl,
+    };
+    if (connection === null) adding.mutate({ name, domain, identity, ...settings });
+    else
+      changing.mutate(
+        { id: connection.id, ...settings },
+        {
+          onSuccess: () => {
+            notify('success', t('changed', { name }));
+            onClose();
+          },
+        },
+      );
+  };
   // An origin is refused by its place in the list.
   const errorOf = (name: FieldName): string | null =>
-    Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1] ?? null;
-  const complete = fieldNames.every((name) => name === 'username' || form[name].trim() !== '');
+    name === 'units' && units === null
+      ? t('unitsWrong')
+      : (Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1] ?? null);
+  const asked: readonly FieldName[] = connection === null ? [...named, ...set] : set;
+  const complete = units !== null && asked.every((name) => optional.includes(name) || form[name].trim() !== '');
   return (
-    <Dialog open onClose={onClose} title={t('add')} busy={isPending}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={connection === null ? t('add') : t('changing', { name: connection.name })}
+      busy={isPending}
+    >
       <form
         noValidate
         className={style['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isPending && complete) add();
+          if (!isPending && complete) save();
         }}
       >
-        {fieldNames.map((name) => (
+        {asked.map((name) => (
           <TextField
             key={name}
             label={t(name)}
             {...(hints[name] !== null && { hint: t(hints[name]) })}
-            {...(name === 'name' && { 'data-autofocus': true })}
+            {...(name === asked[0] && { 'data-autofocus': true })}
             autoComplete="off"
             spellCheck={false}
             maxLength={longest[name]}
@@ -114,6 +172,9 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget }) => setForm({ ...form, [name]: currentTarget.value })}
           />
         ))}
+        <CheckLine checked={takesOrders} onChange={({ currentTarget }) => setTakesOrders(currentTarget.checked)}>
+          {t('takesOrders')}
+        </CheckLine>
         {error !== null && Object.keys(fields).length === 0 && (
           <p role="alert" className={style['refused']}>
             {failureText(error)}
@@ -124,7 +185,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
             {t('cancel')}
           </Button>
           <Button type="submit" kind="main" busy={isPending} disabled={!complete}>
-            {t('save')}
+            {t(connection === null ? 'save' : 'saveChange')}
           </Button>
         </div>
       </form>
@@ -164,10 +225,16 @@ function RemoveDialog({ connection: { id, name }, onClose }: { connection: Punch
   );
 }
 
-function ConnectionCard({ connection, onRemove }: { connection: PunchOutConnection; onRemove: () => void }) {
+interface CardProps {
+  connection: PunchOutConnection;
+  onChange: () => void;
+  onRemove: () => void;
+}
+
+function ConnectionCard({ connection, onChange, onRemove }: CardProps) {
   const { t } = useTranslation('punchOut');
   const { mutate, isPending } = useTurnConnection();
-  const { id, name, domain, identity, username, origins, on, usedAt } = connection;
+  const { id, name, domain, identity, username, origins, on, usedAt, takesOrders, noticeUrl, notice } = connection;
   const turn = (): void =>
     mutate(
       { id, on: on ? 'N' : 'Y' },
@@ -180,6 +247,9 @@ function ConnectionCard({ connection, onRemove }: { connection: PunchOutConnecti
     ['identity', `${domain} · ${identity}`],
     ['shopper', username ?? t('facts.noShopper')],
     ['sites', origins.join(', ')],
+    ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')],
+    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host],
+    ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),
     ['used', usedAt === null ? t('facts.never') : formatDate(usedAt)],
   ] as const;
   return (
@@ -189,6 +259,9 @@ function ConnectionCard({ connection, onRemove }: { connection: PunchOutConnecti
         <span>{t(on ? 'state.on' : 'state.off')}</span>
         <Button kind="quiet" busy={isPending} onClick={turn}>
           {t(on ? 'turnOff' : 'turnOn')} <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button kind="quiet" icon="edit" onClick={onChange}>
+          {t('change')} <span className="visually-hidden">{name}</span>
         </Button>
         <Button kind="quiet" icon="trash" onClick={onRemove}>
           {t('remove')} <span className="visually-hidden">{name}</span>
@@ -210,10 +283,10 @@ function ConnectionCard({ connection, onRemove }: { connection: PunchOutConnecti
 export function ConnectionsPage() {
   const { t } = useTranslation('punchOut');
   const { data, error, refetch } = useQuery({ ...connectionsQuery(useUser().customerNumber), ...pageData });
-  const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<PunchOutConnection | 'new' | null>(null);
   const [removing, setRemoving] = useState<PunchOutConnection | null>(null);
   const add = (
-    <Button kind="main" icon="plus" onClick={() => setAdding(true)}>
+    <Button kind="main" icon="plus" onClick={() => setEditing('new')}>
       {t('add')}
     </Button>
   );
@@ -222,18 +295,25 @@ export function ConnectionsPage() {
       <PageHead title={t('title')} note={t('lead')} above={<AdminNav />} tools={data !== undefined && add} />
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height="420px" />}
-      {data !== undefined && <CopiedText label={t('setupAddress')} text={data.setupAddress} />}
+      {data !== undefined && <CopiedText label={t('address')} text={data.address} />}
       {data !== undefined && data.connections.length === 0 && (
         <EmptyState icon="external" title={t('none.title')} text={t('none.text')} action={null} />
       )}
       {data !== undefined && data.connections.length > 0 && (
         <ul className={style['list']}>
           {data.connections.map((connection) => (
-            <ConnectionCard key={connection.id} connection={connection} onRemove={() => setRemoving(connection)} />
+            <ConnectionCard
+              key={connection.id}
+              connection={connection}
+              onChange={() => setEditing(connection)}
+              onRemove={() => setRemoving(connection)}
+            />
           ))}
         </ul>
       )}
-      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {editing !== null && (
+        <ConnectionDialog connection={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
       {removing !== null && <RemoveDialog connection={removing} onClose={() => setRemoving(null)} />}
     </Page>
   );

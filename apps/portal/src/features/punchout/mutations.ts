@@ -2,6 +2,7 @@ import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import type { InputOf } from '@tradecounter/contract/call';
 import {
   addConnection,
+  changeConnection,
   removeConnection,
   sendCartBack,
   startShopping,
@@ -66,6 +67,16 @@ export function useAddConnection() {
   const { customerNumber } = useUser();
   return useConnectionAction((connection: NewConnection, idempotencyKey) =>
     call(addConnection, { body: { customerNumber, ...connection } }, { idempotencyKey }),
+  );
+}
+
+export type ChangedConnection = Omit<InputOf<(typeof changeConnection)['body']>, 'customerNumber'>;
+
+/** Changes what a connection can do. */
+export function useChangeConnection() {
+  const { customerNumber } = useUser();
+  return useConnectionAction((connection: ChangedConnection, idempotencyKey) =>
+    call(changeConnection, { body: { customerNumber, ...connection } }, { idempotencyKey }),
   );
 }
 

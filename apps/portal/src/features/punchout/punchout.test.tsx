@@ -89,6 +89,10 @@ const connection: PunchOutConnection = {
   username: 'dana',
   origins: ['https://acme.example'],
   on: true,
+  takesOrders: false,
+  units: { PC: 'EA' },
+  noticeUrl: '',
+  notice: null,
   addedAt: '2026-03-11T18:00:00Z',
   usedAt: null,
 };
@@ -96,7 +100,7 @@ const connection: PunchOutConnection = {
 async function openConnections(replies: Record<string, Reply> = {}) {
   return openPortal('/profile/admin/punchout', {
     'GET /wsl/api/auth/user': { user: { ...buyer, userClaims: { ...buyer.userClaims, admin: 'Y' } } },
-    'GET /wsl/api/punchout/list': { setupAddress: 'https://portal.example/setup', connections: [connection] },
+    'GET /wsl/api/punchout/list': { address: 'https://portal.example/setup', connections: [connection] },
     ...replies,
   });
 }
@@ -108,6 +112,7 @@ test('an admin adds a connection, and sees its secret once', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Ariba');
   await user.type(dialog.getByLabelText('Identity of the From credential'), 'AN02');
   await user.type(dialog.getByLabelText('Sites that carts go back to'), 'https://a.example, https://b.example');
+  await user.click(dialog.getByLabelText(/Place its orders/));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Shared secret')).value).toBe('tcp_secret');
   expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toEqual({
@@ -116,6 +121,9 @@ test('an admin adds a connection, and sees its secret once', async () => {
     domain: 'NetworkID',
     identity: 'AN02',
     origins: ['https://a.example', 'https://b.example'],
+    takesOrders: 'Y',
+    units: {},
+    noticeUrl: '',
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByLabelText('Shared secret')).toBeNull());
@@ -148,4 +156,24 @@ test('a site that is refused shows why, and a connection is turned off and remov
       { customerNumber: buyer.customerNumber, id: '7' },
     ]),
   );
+});
+
+test('an admin changes what a connection can do, and its secret stays', async () => {
+  const { user, requests } = await openConnections({ 'POST /wsl/api/punchout/change': {} });
+  await user.click(await screen.findByRole('button', { name: 'Change Coupa' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Your codes of units/), ', SY');
+  expect(await dialog.findByText('Enter pairs such as PC=EA')).toBeTruthy();
+  await user.type(dialog.getByLabelText(/Your codes of units/), ' = YD');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/change')?.body).toEqual({
+    customerNumber: buyer.customerNumber,
+    id: '7',
+    username: 'dana',
+    origins: ['https://acme.example'],
+    takesOrders: 'N',
+    units: { PC: 'EA', SY: 'YD' },
+    noticeUrl: '',
+  });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../features/events/endpoints/change-endpoints.ts';
 import { type ListedEndpoint, listEndpoints } from '../../features/events/endpoints/endpoint-repository.ts';
 import { filterWords, readFilter } from '../../features/events/endpoints/event-filter.ts';
-import { targetFault } from '../../features/events/endpoints/webhook-target.ts';
+import { targetFault } from '../../platform/network/outbound-target.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { CommandError } from '../command-error.ts';
 import type { WhereOptions } from '../known-person.ts';

@@ -152,6 +152,17 @@ export const closedAccounts = pgTable(
   ],
 );
 
+/** A key of a customer's system, in the session that it is. */
+export interface SessionKeyFacts {
+  name: string;
+  /** Claims of its maker that it has too. */
+  grants: string[];
+  /** Customer numbers of its maker that it has too. */
+  customers: string[];
+  /** Requests that it can make in a minute, at each server. */
+  perMinute: number;
+}
+
 /** Sign-ins. Only the token's SHA-256 is stored. */
 export const sessions = pgTable(
   'sessions',
@@ -180,12 +191,17 @@ export const sessions = pgTable(
     punchOut: bigint('punch_out', { mode: 'number' }),
     /** The name of the procurement system to which the cart of a PunchOut session goes back. */
     returnTo: text('return_to'),
+    /** What a key of a customer's system can do. Null = a person's session. */
+    apiKey: jsonb('api_key').$type<SessionKeyFacts>(),
   },
   (table) => [
     index('sessions_user_idx').on(table.userId),
     index('sessions_punch_out_idx')
       .on(table.punchOut)
       .where(sql`${table.punchOut} is not null`),
+    index('sessions_api_key_idx')
+      .on(table.customerNumber)
+      .where(sql`${table.apiKey} is not null`),
   ],
 );
 

@@ -81,6 +81,8 @@ export const items = pgTable(
     hazardous: boolean('hazardous').notNull().default(false),
     /** Empty = taxed like most goods. */
     taxClass: text('tax_class').notNull().default(''),
+    /** Eight digits; empty = unknown. */
+    unspsc: text('unspsc').notNull().default(''),
     /** Price classes that may buy it; empty = all. */
     soldTo: text('sold_to').array().notNull().default([]),
     /** Price lists it is on besides the complete one, such as displays and rentals. */

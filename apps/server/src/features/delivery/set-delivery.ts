@@ -20,12 +20,11 @@ const fieldProblemOf = ([field, problem]: [string, AddressProblem]): [string, Fi
   return [field, { word: problem.kind === 'required' ? field : `${field}_form` }];
 };
 
+/** An address to deliver to, in the parts of the call. */
+type Destination = Omit<BodyOf<typeof calls.setShipTo>, 'customerNumber'>;
+
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
-function checkTypedAddress(
-  context: AccountContext,
-  to: BodyOf<typeof calls.setShipTo>,
-  shipToNameMaximum: number,
-): Address {
+function checkTypedAddress(context: AccountContext, to: Destination, shipToNameMaximum: number): Address {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
   const problems = Object.entries(checkAddress(to, shipToNameMaximum));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(fieldProblemOf)));
@@ -89,34 +88,43 @@ async function viaForAddress(
 
 /**
  * Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) if the account
- * allows it. Its name has up to `shipToNameMaximum` characters. A given location and ship via are chosen with it.
- * Without a location, an address of the book uses its own, and a typed-in one keeps the cart's.
+ * allows it, for the cart of that user. Its name has up to `shipToNameMaximum` characters. A given location and ship via
+ * are chosen with it. Without a location, an address of the book uses its own, and a typed-in one keeps the cart's.
  */
-export async function setShipTo(
+export async function chooseShipTo(
+  tx: Transaction,
   context: AccountContext,
-  to: BodyOf<typeof calls.setShipTo>,
-  shipToNameMaximum: number,
-): Promise<Record<string, never>> {
-  const { actor, customerNumber } = context;
+  to: Destination,
+  { userId, shipToNameMaximum }: { userId: number; shipToNameMaximum: number },
+): Promise<void> {
+  const { customerNumber } = context;
   const { location: given, company, shipViaCode } = to;
   const typed = to.sequence === constants.manualSequence ? checkTypedAddress(context, to, shipToNameMaximum) : null;
-  return write(context, async (tx) => {
-    const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
-    if (known !== null) checkSame(to, known);
-    const current = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
-    const location = given || (known?.location ?? current.location);
-    if (given !== '' || company !== '') await locationAt(tx, location, company);
-    const { zip } = known ?? typed!;
-    const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosenVia, location, zip });
-    await saveChoice(tx, actor.userId, customerNumber, {
-      sequence: to.sequence,
-      location: given === '' && to.sequence === '' ? null : location,
-      shipVia,
-      ...typed,
-    });
-    return {};
+  const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
+  if (known !== null) checkSame(to, known);
+  const current = (await findChoice(tx, { userId, customerNumber }))!;
+  const location = given || (known?.location ?? current.location);
+  if (given !== '' || company !== '') await locationAt(tx, location, company);
+  const { zip } = known ?? typed!;
+  const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosenVia, location, zip });
+  await saveChoice(tx, userId, customerNumber, {
+    sequence: to.sequence,
+    location: given === '' && to.sequence === '' ? null : location,
+    shipVia,
+    ...typed,
   });
 }
+
+/** Chooses the destination of the user's cart. */
+export const setShipTo = (
+  context: AccountContext,
+  to: Destination,
+  shipToNameMaximum: number,
+): Promise<Record<string, never>> =>
+  write(context, async (tx) => {
+    await chooseShipTo(tx, context, to, { userId: context.actor.userId, shipToNameMaximum });
+    return {};
+  });
 
 /**
  * Chooses the ship via, if it is possible. A will-call ship via switches the cart to pick-up. If only one location

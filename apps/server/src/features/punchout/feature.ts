@@ -1,10 +1,27 @@
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
+import { orderSettingsOf } from '../orders/placing/order-settings.ts';
 import { registerPunchOut } from './rest.ts';
+import { worker } from '../../platform/jobs/jobs.ts';
+import { noticeHosts } from './connections/change-connections.ts';
+import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts';
 import { removeOldVisits } from './visits/return-page.ts';
 import { keptDays } from './visits/set-up.ts';
 
+/** Minutes between two looks at what the feeds have brought. */
+const noticeMinutes = 2;
+
 /** Customers' procurement systems, which open the portal and take its carts home. */
-export const punchOut = ({ db, portal }: FeatureServices): Feature => ({
-  calls: (platform) => registerPunchOut(platform, portal),
-  chores: [{ what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) }],
-});
+export const punchOut = (services: FeatureServices): Feature => {
+  const { db, now, today, portal, config, vault } = services;
+  return {
+    calls: (platform) =>
+      registerPunchOut(platform, {
+        portal,
+        settings: { ...orderSettingsOf(config), shipToNameMaximum: config.SHIP_TO_NAME_MAX },
+        vault,
+      }),
+    jobs: [worker(noticeQueue, (key) => sendNotice({ db, now, today, vault, portal, hosts: noticeHosts }, key))],
+    schedules: [{ name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) }],
+    chores: [{ what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) }],
+  };
+};

@@ -24,6 +24,7 @@ export const matrix: Matrix = {
       username: undefined,
       origins: ['https://a.example'],
     },
+    'punchout.change': { id: key('punchOut'), username: undefined, origins: ['https://a.example'] },
     'punchout.turn': { id: key('punchOut'), on: 'N' },
     'punchout.remove': { id: key('punchOut') },
     'punchout.start': { code: 'x'.repeat(43) },

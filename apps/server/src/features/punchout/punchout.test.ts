@@ -39,7 +39,9 @@ beforeAll(async () => {
   await buildShipVia(db, { code: 'OT' });
   item = await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
   await db.execute(
-    sql`update items set manufacturer_item = 'M&K 4711', description = 'Chêne <naturel>' where id = ${item}`,
+    sql`
+      update items set manufacturer_item = 'M&K 4711', unspsc = '30161701', description = 'Chêne <naturel>'
+      where id = ${item}`,
   );
   server = await testServer(db, { SHOW_REGISTER: 'Y', REGISTER_MAIL: 'register@example.com' }, { jobs: false });
 });
@@ -95,6 +97,8 @@ interface Document {
   identity?: string;
   payloadId?: string;
   operation?: string;
+  /** ItemOut elements of a cart that is opened again. */
+  items?: string;
   returnUrl?: string;
   email?: string;
   head?: string;
@@ -109,6 +113,7 @@ const setupRequest = ({
   identity = procurement.identity,
   payloadId = `${++sent}@buyer.example.com`,
   operation = 'create',
+  items = '',
   returnUrl = `${site}/punchout/return?session=7&lang=en`,
   email,
   head = `<?xml version="1.0" encoding="UTF-8"?>\n${documentType}`,
@@ -129,7 +134,7 @@ const setupRequest = ({
     <PunchOutSetupRequest operation="${operation}">
       <BuyerCookie>cookie &amp; 42</BuyerCookie>
       ${email === undefined ? '' : `<Extrinsic name="UserEmail">${email}</Extrinsic>`}
-      <BrowserFormPost><URL>${returnUrl.replaceAll('&', '&amp;')}</URL></BrowserFormPost>
+      <BrowserFormPost><URL>${returnUrl.replaceAll('&', '&amp;')}</URL></BrowserFormPost>${items}
     </PunchOutSetupRequest>
   </Request>
 </cXML>`;
@@ -141,7 +146,7 @@ const childOf = (element: XmlElement | undefined, ...names: string[]): XmlElemen
 async function post(document: string | Buffer, { type = 'text/xml', address = '10.0.0.7' } = {}) {
   const response = await server.app.inject({
     method: 'POST',
-    url: `/wsl${calls.setupPath}`,
+    url: `/wsl${calls.documentPath}`,
     headers: { 'content-type': type },
     payload: document,
     remoteAddress: address,
@@ -295,11 +300,28 @@ describe('a setup request', () => {
   });
 
   it.each([
-    ['edit', '450'],
     ['inspect', '450'],
     ['source', '450'],
   ])('with the operation %s is not supported yet', async (operation, status) => {
     expect(await statusOf(setupRequest({ operation }))).toBe(status);
+  });
+
+  it('opens the cart of a requisition again, in its quantities and units, or says which line it can’t', async () => {
+    const itemOut = (sku: string, unit: string) =>
+      `<ItemOut quantity="4" lineNumber="2"><ItemID><SupplierPartID>${sku}</SupplierPartID></ItemID>` +
+      `<ItemDetail><UnitOfMeasure>${unit}</UnitOfMeasure></ItemDetail></ItemOut>`;
+    const token = await shop({ operation: 'edit', items: itemOut(item, 'CT') });
+    const { itemList } = await cartOf(token);
+    expect(itemList.map(({ customerQty, customerUOM }) => [customerQty, customerUOM])).toEqual([[4, 'CT']]);
+    expect((await sendBack(token)).status).toBe(200);
+    expect((await cartOf(buyer.token)).itemList).toEqual([]);
+    for (const [items, sentence] of [
+      [itemOut('NONE', 'CT'), 'Line 2: there is no item NONE'],
+      [itemOut(item, 'EA'), 'Line 2: item OAK-1 is sold by'],
+    ] as const) {
+      const answer = await post(setupRequest({ operation: 'edit', items }));
+      expect([answer.status, answer.sentence]).toEqual(['409', expect.stringContaining(sentence)]);
+    }
   });
 
   it('ends with its connection: turned off, removed, and its customer closed', async () => {
@@ -363,7 +385,7 @@ describe('a hostile document', () => {
     ['an entity of HTML', () => body().replace('cookie', '&nbsp;')],
     ['an entity named constructor', () => body().replace('cookie', '&constructor;')],
     ['elements nested too deep', () => `${'<a>'.repeat(5000)}${'</a>'.repeat(5000)}`],
-    ['too many elements', () => body().replace('<UserAgent>', `${'<a/>'.repeat(2000)}<UserAgent>`)],
+    ['too many elements', () => body().replace('<UserAgent>', `${'<a/>'.repeat(31_000)}<UserAgent>`)],
     ['a text that is too long', () => body().replace('cookie', 'x'.repeat(3000))],
     ['a processing instruction', () => body().replace('<Header>', '<?php echo 1 ?><Header>')],
     ['a character that XML does not allow', () => body().replace('cookie', '&#8;')],
@@ -375,10 +397,19 @@ describe('a hostile document', () => {
     ['two roots', () => `${body()}<cXML/>`],
     ['nothing', () => ''],
     ['JSON', () => '{"cXML":{}}'],
-    ['more than 64 KB', () => `${body()}${' '.repeat(70_000)}`],
+    ['more than 1 MB', () => `${body()}${' '.repeat(1_050_000)}`],
   ])('is refused: %s', async (_name, document) => {
     const answer = await post(document());
     expect([answer.http, answer.status, answer.startPage]).toEqual([200, '400', null]);
+  });
+
+  it('is parsed up to its header only, until its sender is known', async () => {
+    const large = `<Junk>${'<a>'.repeat(30_000)}`;
+    const wrong = setupRequest({ head: '', secret: 'wrong' }).replace('<Request', `${large}<Request`);
+    expect(await statusOf(wrong)).toBe('401');
+    expect(await statusOf(body().replace('<Request', `${large}<Request`))).toBe('400');
+    expect(await statusOf(body().replace('<Request', `<!--${' '.repeat(70_000)}--><Request`))).toBe('200');
+    expect(await statusOf(body().replace('<Header>', `<!-- </Header>${' '.repeat(70_000)}--><Header>`))).toBe('400');
   });
 
   it('is not cXML, lacks a part, or has another content type', async () => {
@@ -387,7 +418,7 @@ describe('a hostile document', () => {
       const lacking = body().replaceAll(new RegExp(`<${part}>[^]*?</${part}>`, 'g'), '');
       expect([part, await statusOf(lacking)]).toEqual([part, '406']);
     }
-    expect(await statusOf(body().replaceAll('PunchOutSetupRequest', 'OrderRequest'))).toBe('450');
+    expect(await statusOf(body().replaceAll('PunchOutSetupRequest', 'StatusUpdateRequest'))).toBe('450');
     expect(await statusOf(body(), { type: 'application/json' })).toBe('406');
     expect(await statusOf(body(), { type: 'application/xml; charset=utf-8' })).toBe('200');
   });
@@ -540,8 +571,9 @@ describe('the way back', () => {
     expect(childOf(message, 'Header', 'To', 'Credential')?.attributes.get('domain')).toBe('NetworkID');
     expect(textAt(message, 'Header', 'To', 'Credential', 'Identity')).toBe(procurement.identity);
     expect(textAt(message, 'Header', 'From', 'Credential', 'Identity')).toBe('123456789');
-    expect(childOf(order, 'PunchOutOrderMessageHeader')?.attributes.get('operationAllowed')).toBe('create');
+    expect(childOf(order, 'PunchOutOrderMessageHeader')?.attributes.get('operationAllowed')).toBe('edit');
     expect(textAt(sentItem, 'ItemID', 'SupplierPartID')).toBe(item);
+    expect(textAt(detail, 'Classification')).toBe('30161701');
     expect(textAt(detail, 'Description')).toContain('Chêne <naturel>');
     expect(textAt(detail, 'ManufacturerPartID')).toBe('M&K 4711');
     expect(text).not.toMatch(/[^\n\u0020-\u007e]/);
@@ -610,7 +642,7 @@ describe('connections', () => {
 
   it('are listed without their secrets, to admins of the whole company', async () => {
     const answer = await list(admin);
-    expect(answer.body.setupAddress).toMatch(/\/wsl\/api\/punchout\/setup$/);
+    expect(answer.body.address).toMatch(/\/wsl\/api\/punchout\/cxml$/);
     expect(answer.body.connections).toMatchObject([
       {
         domain: 'NetworkID',

@@ -14,14 +14,25 @@ const ofCustomer = prepare(
     username: nullable(text),
     origins: texts,
     on: bool,
+    takesOrders: bool,
+    units: json<Record<string, string>>(),
+    noticeUrl: text,
+    notice: nullable(json<{ madeAt: string; sent: boolean; reason: string }>()),
     /** ISO. */
     addedAt: text,
     usedAt: nullable(text),
   },
   (at: Places<{ customerNumber: string }>) => sql`
-    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on,
+    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.takes_orders,
+      c.units, c.notice_url,
+      (select json_build_object('madeAt', ${utc(sql`n.made_at`)}, 'sent', n.sent_at is not null, 'reason', n.reason)
+        from punchout_orders d join punchout_notices n on n.document_id = d.id
+        where d.connection_id = c.id
+        order by n.made_at desc limit 1) as notice,
       ${utc(sql`c.added_at`)} as "addedAt",
-      (select ${utc(sql`max(v.opened_at)`)} from punchout_visits v where v.connection_id = c.id) as "usedAt"
+      ${utc(sql`greatest(
+          (select max(v.opened_at) from punchout_visits v where v.connection_id = c.id),
+          (select max(d.received_at) from punchout_orders d where d.connection_id = c.id))`)} as "usedAt"
     from punchout_connections c left join users u on u.id = c.user_id
     where c.customer_number = ${at.customerNumber}
     order by lower(c.name)`,
@@ -47,23 +58,34 @@ export async function countConnections(tx: Transaction, customerNumber: string):
   return (await count.row(tx, { customerNumber }))!.count;
 }
 
-interface NewConnection {
+/** What the customer's admin sets. */
+interface ConnectionSettings {
+  userId: number | null;
+  origins: string[];
+  takesOrders: boolean;
+  units: string;
+  noticeUrl: string;
+  /** Sealed; null = none, or the one there is. */
+  noticeSecret: Buffer | null;
+}
+
+interface NewConnection extends ConnectionSettings {
   customerNumber: string;
   name: string;
   domain: string;
   identity: string;
   secretHash: Buffer;
-  userId: number | null;
-  origins: string[];
   addedAt: string;
 }
 
 const insertion = prepare(
   { id: int },
   (at: Places<NewConnection>) => sql`
-    insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at)
+    insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at,
+      takes_orders, units, notice_url, notice_secret, notices_since)
     values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
-      ${at.origins}::text[], ${at.addedAt})
+      ${at.origins}::text[], ${at.addedAt}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl}, ${at.noticeSecret},
+      ${at.addedAt})
     on conflict (customer_number, lower(name)) do nothing
     returning id`,
 );
@@ -76,6 +98,30 @@ interface ConnectionKey {
   customerNumber: string;
   id: number;
 }
+
+const settingsUpdate = prepare(
+  { name: text },
+  (at: Places<ConnectionKey & ConnectionSettings & { now: string }>) => sql`
+    update punchout_connections set user_id = ${at.userId}, origins = ${at.origins}::text[],
+      takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb, notice_url = ${at.noticeUrl},
+      notice_secret = case
+        when ${at.noticeUrl}::text = '' then null
+        when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
+        else ${at.noticeSecret}::bytea
+      end,
+      notices_since = case when notice_url = '' then ${at.now}::timestamptz else notices_since end
+    where customer_number = ${at.customerNumber} and id = ${at.id}
+    returning name`,
+);
+
+/**
+ * Saves what an admin set. Another address of notices doesn't get the secret of the one before. Returns the connection's
+ * name, or null if the customer has none with that id.
+ */
+export const saveSettings = async (
+  tx: Transaction,
+  change: ConnectionKey & ConnectionSettings & { now: string },
+): Promise<string | null> => (await settingsUpdate.row(tx, change))?.name ?? null;
 
 const turning = prepare(
   { name: text },
@@ -102,9 +148,21 @@ export const deleteConnection = async (tx: Transaction, key: ConnectionKey): Pro
 export type Connection = RowOf<typeof bySecret>;
 
 const bySecret = prepare(
-  { id: int, customerNumber: text, name: text, userId: nullable(int), origins: texts, on: bool },
+  {
+    id: int,
+    customerNumber: text,
+    name: text,
+    domain: text,
+    identity: text,
+    userId: nullable(int),
+    origins: texts,
+    on: bool,
+    takesOrders: bool,
+    units: json<Record<string, string>>(),
+  },
   (at: Places<{ domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
-    select c.id, c.customer_number, c.name, c.user_id, c.origins, c.turned_on as on
+    select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
+      c.takes_orders, c.units
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash}
       and (lower(c.domain), c.identity) in (
@@ -128,12 +186,13 @@ const shoppers = prepare(
     userId: int,
     username: text,
     email: text,
+    language: text,
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
   (at: Places<{ customerNumber: string; names: string[]; userId: number | null }>) => sql`
     select u.id as "userId", lower(u.username) as username, lower(coalesce(u.email, '')) as email,
-      u.claims as "userClaims", a.claims
+      u.language, u.claims as "userClaims", a.claims
     from users u join user_accounts a on a.user_id = u.id and not a.by_branch
     where a.customer_number = ${at.customerNumber} and not u.disabled
       and (u.id = ${at.userId}::bigint or lower(u.username) = any(${at.names}::text[])
@@ -221,12 +280,13 @@ const byNumber = prepare(
     fromIdentity: text,
     toDomain: text,
     toIdentity: text,
+    units: json<Record<string, string>>(),
   },
   (at: Places<{ id: number }>) => sql`
-    select id, buyer_cookie, from_domain, from_identity, to_domain, to_identity
-    from punchout_visits
-    where id = ${at.id} and returned_at is null
-    for update`,
+    select v.id, v.buyer_cookie, v.from_domain, v.from_identity, v.to_domain, v.to_identity, c.units
+    from punchout_visits v join punchout_connections c on c.id = v.connection_id
+    where v.id = ${at.id} and v.returned_at is null
+    for update of v`,
 );
 
 /** Returns a visit that hasn't gone back, locked until the transaction ends. */
@@ -266,15 +326,14 @@ export const takeMessage = (
   { returnHash, now }: { returnHash: Buffer; now: Date },
 ): Promise<RowOf<typeof returning> | null> => returning.row(tx, { returnHash, now: now.toISOString() });
 
-const makers = prepare(
-  { id: text, manufacturerItem: text },
+const codes = prepare(
+  { id: text, manufacturerItem: text, unspsc: text },
   (at: Places<{ ids: string[] }>) => sql`
-    select i.id, i.manufacturer_item from items i where i.id = any(${at.ids}::text[]) and i.manufacturer_item <> ''`,
+    select i.id, i.manufacturer_item, i.unspsc from items i where i.id = any(${at.ids}::text[])`,
 );
 
-/** Returns the manufacturers' numbers of items that have one. */
-export const findMakersNumbers = (db: Executor, ids: string[]): Promise<RowOf<typeof makers>[]> =>
-  makers.rows(db, { ids });
+/** Returns the manufacturers' numbers of items, and their UNSPSC codes. Either is empty where there is none. */
+export const findItemCodes = (db: Executor, ids: string[]): Promise<RowOf<typeof codes>[]> => codes.rows(db, { ids });
 
 const old = prepare(
   { id: int, customerNumber: text },

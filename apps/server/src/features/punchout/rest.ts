@@ -6,11 +6,23 @@ import type { Context } from '../../platform/context.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { reportFault } from '../../platform/http/log/report-fault.ts';
 import { type HttpPlatform, originOf, registerCall } from '../../platform/http/register-call.ts';
-import { addConnection, listConnections, removeConnection, turnConnection } from './connections/change-connections.ts';
+import {
+  addConnection,
+  changeConnection,
+  listConnections,
+  type Sealing,
+  removeConnection,
+  turnConnection,
+} from './connections/change-connections.ts';
+import { connectionOf } from './connections/identify.ts';
+import { headOf, readEnvelope, readRequest } from './cxml/envelope.ts';
+import { parseXml } from './cxml/parse-xml.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
-import { writeResponse } from './cxml/response.ts';
+import { type Answer, writeResponse } from './cxml/response.ts';
 import { openReturnPage } from './visits/return-page.ts';
 import { sendCartBack } from './visits/send-back.ts';
+import type { DocumentSettings } from './orders/place-document.ts';
+import { takeOrder } from './orders/take-order.ts';
 import { setUp } from './visits/set-up.ts';
 import { startShopping } from './visits/start-shopping.ts';
 
@@ -24,13 +36,38 @@ function statusOf(http: number): { status: Status; sentence: string } {
   return { status: isTemporary ? 560 : 500, sentence: 'The request could not be answered. Try again later.' };
 }
 
+/** Answers a document by what it asks for. Throws a Refusal. */
+async function answerDocument(
+  context: Context,
+  document: Buffer,
+  { portal, settings }: { portal: string; settings: DocumentSettings },
+): Promise<Answer> {
+  const isLarge = document.length > limits.punchOutHeader;
+  const head = parseXml(isLarge ? headOf(document) : document);
+  const envelope = readEnvelope(head);
+  const connection = await connectionOf(context, envelope);
+  const request = readRequest(isLarge ? parseXml(document) : head);
+  const asked = { envelope, connection, request };
+  if (request.name === 'PunchOutSetupRequest')
+    return { status: 200, startPage: await setUp(context, { ...asked, portal }) };
+  if (request.name !== 'OrderRequest')
+    throw new Refusal(450, 'This address answers a PunchOutSetupRequest and an OrderRequest.');
+  const { orderNumber, requestNumber } = await takeOrder(context, asked, settings);
+  return orderNumber === ''
+    ? { status: 201, sentence: `Waits for approval in the portal as request ${requestNumber}.` }
+    : { status: 200, sentence: `Placed as order ${orderNumber}.` };
+}
+
 /**
  * Registers the address to which procurement systems post. Every answer is a cXML document, and as cXML wants it, HTTP's
  * own status says only whether there is one.
  */
-function registerSetup({ app, services }: HttpPlatform, portal: PortalAddress): void {
+function registerDocuments(
+  { app, services }: HttpPlatform,
+  { portal, settings }: { portal: PortalAddress; settings: DocumentSettings },
+): void {
   void app.register((scope, _options, done) => {
-    const answer = (reply: FastifyReply, said: Parameters<typeof writeResponse>[1]): FastifyReply =>
+    const answer = (reply: FastifyReply, said: Answer): FastifyReply =>
       reply
         .code(200)
         .type('text/xml; charset=utf-8')
@@ -47,11 +84,11 @@ function registerSetup({ app, services }: HttpPlatform, portal: PortalAddress): 
       if (retryAfter !== null) reply.header('retry-after', retryAfter);
       return answer(reply, statusOf(status));
     });
-    scope.post(`/wsl${calls.setupPath}`, { bodyLimit: limits.punchOutBody }, async (request, reply) => {
+    scope.post(`/wsl${calls.documentPath}`, { bodyLimit: limits.punchOutBody }, async (request, reply) => {
       const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
       const document = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       try {
-        return answer(reply, { status: 200, startPage: await setUp(context, document, portal()) });
+        return answer(reply, await answerDocument(context, document, { portal: portal(), settings }));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         return answer(reply, { status: error.status, sentence: error.message });
@@ -78,15 +115,19 @@ function registerReturn({ app, services }: HttpPlatform): void {
 }
 
 /** Registers the calls of admins and buyers, and what procurement systems and browsers open. */
-export function registerPunchOut(platform: HttpPlatform, portal: PortalAddress): void {
+export function registerPunchOut(
+  platform: HttpPlatform,
+  { portal, settings, vault }: { portal: PortalAddress; settings: DocumentSettings; vault: Sealing },
+): void {
   registerCall(platform, calls.listConnections, (context) => listConnections(context, portal()));
-  registerCall(platform, calls.addConnection, (context, { body }) => addConnection(context, body));
+  registerCall(platform, calls.addConnection, (context, { body }) => addConnection(context, body, vault));
+  registerCall(platform, calls.changeConnection, (context, { body }) => changeConnection(context, body, vault));
   registerCall(platform, calls.turnConnection, (context, { body }) => turnConnection(context, body));
   registerCall(platform, calls.removeConnection, (context, { body }) => removeConnection(context, body));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
     sendCartBack(context, body, new URL(portal()).hostname),
   );
-  registerSetup(platform, portal);
+  registerDocuments(platform, { portal, settings });
   registerReturn(platform);
 }

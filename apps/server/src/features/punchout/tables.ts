@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, customType, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,6 +33,15 @@ export const punchoutConnections = pgTable(
     /** Origins to which carts may be sent. */
     origins: text('origins').array().notNull(),
     turnedOn: boolean('turned_on').notNull().default(true),
+    /** Whether its OrderRequests are placed. */
+    takesOrders: boolean('takes_orders').notNull().default(false),
+    /** The customer's own codes of units, by ours. */
+    units: jsonb('units').$type<Record<string, string>>().notNull().default({}),
+    /** Where confirmations and ship notices go, empty = nowhere, and the secret of their sender, sealed by the vault. */
+    noticeUrl: text('notice_url').notNull().default(''),
+    noticeSecret: bytes('notice_secret'),
+    /** Only orders received since then have notices. */
+    noticesSince: instant('notices_since'),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
@@ -63,4 +84,78 @@ export const punchoutVisits = pgTable(
     uniqueIndex('punchout_visits_return_key').on(table.returnHash),
     index('punchout_visits_asked_idx').on(table.askedAt),
   ],
+);
+
+/** A line of an OrderRequest, as notices about the order name it. */
+export interface RequestedLine {
+  lineNumber: number;
+  itemId: string;
+  quantity: string;
+  /** Our code of the unit, and the one that the document has. */
+  uom: string;
+  unitCode: string;
+}
+
+/**
+ * OrderRequests that were placed or wait for approval. Kept for good, so that none is placed again. They outlive their
+ * connection, and count for one that has its credential.
+ */
+export const punchoutOrders = pgTable(
+  'punchout_orders',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerNumber: text('customer_number').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    /** The From credential of the connection. */
+    domain: text('domain').notNull(),
+    identity: text('identity').notNull(),
+    /** How the document names us. */
+    toDomain: text('to_domain').notNull(),
+    toIdentity: text('to_identity').notNull(),
+    payloadId: text('payload_id').notNull(),
+    /** The number and date of the order in the customer's system. */
+    orderId: text('order_id').notNull(),
+    orderDate: text('order_date').notNull(),
+    /** SHA-256 of what the document asks for. */
+    content: bytes('content').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    lines: jsonb('lines').$type<RequestedLine[]>().notNull(),
+    /** The order, or the request for approval that it waits for. */
+    orderNumber: text('order_number').notNull().default(''),
+    requestNumber: text('request_number').notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('punchout_orders_payload_key').on(
+      table.customerNumber,
+      sql`lower(${table.domain})`,
+      table.identity,
+      table.payloadId,
+    ),
+    uniqueIndex('punchout_orders_order_key').on(
+      table.customerNumber,
+      sql`lower(${table.domain})`,
+      table.identity,
+      table.orderId,
+    ),
+    index('punchout_orders_connection_idx').on(table.connectionId, table.receivedAt),
+  ],
+);
+
+/** Confirmations and ship notices that were sent or are being sent. A job sends each. */
+export const punchoutNotices = pgTable(
+  'punchout_notices',
+  {
+    documentId: bigint('document_id', { mode: 'number' }).notNull(),
+    /** confirmation, rejection or shipment. */
+    kind: text('kind').notNull(),
+    /** Number of the order's change, empty for the first confirmation, or of the shipment. */
+    about: text('about').notNull(),
+    madeAt: instant('made_at').notNull(),
+    sentAt: instant('sent_at'),
+    /** HTTP status of the last answer; null = none. */
+    status: integer('status'),
+    /** Why it wasn't taken. */
+    reason: text('reason').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.kind, table.about] })],
 );

@@ -8,6 +8,7 @@ import { type AccountContext, write } from '../../platform/context.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { Failure, invalid, tooMany } from '../../platform/failure.ts';
 import type { ListedHosts } from '../../platform/network/listed-hosts.ts';
+import { targetFault } from '../../platform/network/outbound-target.ts';
 import { beginning } from '../../platform/outbox/cursor.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { countFailure } from '../auth/password/attempts-repository.ts';
@@ -21,7 +22,7 @@ import {
 } from '../events/endpoints/endpoint-repository.ts';
 import { sealSecret } from '../events/endpoints/keep-secret.ts';
 import { makeSecret } from '../events/endpoints/webhook-secret.ts';
-import { targetFault } from '../events/endpoints/webhook-target.ts';
+
 import { findAdminBranch } from '../spending/admin-branch.ts';
 import { passOver } from './announce.ts';
 import { countWebhooks, findWebhooks, resendDead, saveTurned } from './repository.ts';

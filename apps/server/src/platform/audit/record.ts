@@ -52,12 +52,16 @@ const commonValues = ({ customerNumber, action, subject, before, after }: AuditE
 const behalfOf = (actor: Context['actor'], customerNumber: string | undefined): string =>
   (customerNumber === actor?.customerNumber ? actor?.onBehalfOf?.username : undefined) ?? '';
 
+/** Returns the name of who acted: the user, and the customer's system that acted as them. */
+const nameOf = ({ username, system }: NonNullable<Context['actor']>): string =>
+  system === undefined ? username : `${username} (${system})`;
+
 /** Writes an audit row with user, time, customer, values before and after, and origin, in the caller's transaction. */
 export const audit = (db: Executor, context: Context, entry: AuditEntry): Promise<number> =>
   insertion.run(db, {
     at: context.now().toISOString(),
     userId: context.actor?.punchOut?.personId ?? context.actor?.userId ?? null,
-    actor: entry.actor ?? context.actor?.username ?? 'system',
+    actor: entry.actor ?? (context.actor === null ? 'system' : nameOf(context.actor)),
     ...commonValues(entry),
     onBehalfOf: behalfOf(context.actor, entry.customerNumber),
     address: context.address,

@@ -1,5 +1,6 @@
 import type { Permission } from '@tradecounter/contract/auth/permissions';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { keyReads } from '@tradecounter/contract/api-keys/key-use';
 import { shoppingReads } from '@tradecounter/contract/punchout/shopping';
 import {
   defaultFieldResolver,
@@ -14,7 +15,7 @@ import { neededBy } from './read-directive.ts';
 import type { AccountContext } from '../context.ts';
 import { Failure } from '../failure.ts';
 import { readCustomerNumber } from '../http/authenticate.ts';
-import { requireShopping } from '../http/register-call.ts';
+import { requireScope } from '../http/register-call.ts';
 import { accountContext, type GraphqlContext, readFor, readWith, sessionContext, visible } from './account-resolver.ts';
 
 /** Returns the object types with a field that `@needs` may hide, and the types that lead to one. */
@@ -48,7 +49,7 @@ function permitRoot(
     const account = namesAccount
       ? await accountContext(context, readCustomerNumber(args['customerNumber']))
       : sessionContext(context);
-    requireShopping(account.actor, shoppingReads.has(field.name));
+    requireScope(account.actor, { isShopping: shoppingReads.has(field.name), isForKeys: keyReads.has(field.name) });
     if (!needed.every((permission) => may(account.claims, permission))) throw new Failure('unauthorized');
     return readFor(await resolve(source, args, account, info), account);
   };

@@ -1,5 +1,6 @@
 import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/auth/permissions';
+import { keyCalls } from '@tradecounter/contract/api-keys/key-use';
 import { shoppingCalls } from '@tradecounter/contract/punchout/shopping';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
@@ -102,9 +103,13 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
-/** Refuses everything but shopping in a PunchOut session. */
-export function requireShopping({ punchOut }: Actor, isShopping: boolean): void {
+/** Refuses everything but shopping in a PunchOut session, and to a key of a customer's system what keys can't do. */
+export function requireScope(
+  { punchOut, system }: Actor,
+  { isShopping, isForKeys }: { isShopping: boolean; isForKeys: boolean },
+): void {
   if (punchOut !== undefined && !isShopping) throw new Failure('unauthorized', 'error.punchout_only');
+  if (system !== undefined && !isForKeys) throw new Failure('unauthorized', 'error.key_only');
 }
 
 /**
@@ -136,7 +141,7 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       const lookup = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
       const signedIn = await signedInOf(platform.sessions, lookup);
       const input = requireInput();
-      requireShopping(signedIn.actor, shoppingCalls.has(call.name));
+      requireScope(signedIn.actor, { isShopping: shoppingCalls.has(call.name), isForKeys: keyCalls.has(call.name) });
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
       const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };

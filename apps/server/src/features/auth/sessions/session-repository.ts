@@ -164,7 +164,8 @@ interface PersonQuestion {
 }
 
 const isActive = (at: Places<PersonQuestion>): SQL =>
-  sql`user_id = ${at.userId} and revoked_at is null and expires_at > ${at.now}::timestamptz`;
+  sql`user_id = ${at.userId} and revoked_at is null and api_key is null
+    and expires_at > ${at.now}::timestamptz`;
 
 /** An active session as shown to its person. */
 export type SessionFacts = RowOf<typeof activeSessions>;

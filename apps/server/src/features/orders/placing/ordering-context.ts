@@ -17,10 +17,12 @@ export interface Approval {
 /** The context of the person who orders. With an approval, the order was requested before, and a colleague places it. */
 export interface OrderingContext extends AccountContext {
   approval?: Approval;
+  /** Whose cart and delivery a document keeps that came without a session: a number that no user has. */
+  basket?: number;
 }
 
 /** Returns whose cart and delivery the order is made from. */
-export const basketOf = ({ actor, customerNumber, approval }: OrderingContext): CartKey => ({
-  userId: approval?.basket ?? actor.userId,
+export const basketOf = ({ actor, customerNumber, approval, basket }: OrderingContext): CartKey => ({
+  userId: approval?.basket ?? basket ?? actor.userId,
   customerNumber,
 });

@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
-import { type PunchOutConnection, setupPath } from '@tradecounter/contract/punchout/punchout-calls';
+import { documentPath, type PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { Failure } from '../../../platform/failure.ts';
+import { Failure, invalid } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
+import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
+import { targetFault } from '../../../platform/network/outbound-target.ts';
+import type { Vault } from '../../../platform/secrets/vault.ts';
 import { findBuyer } from '../../auth/on-behalf/acting-repository.ts';
 import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
 import { findAdminBranch } from '../../spending/admin-branch.ts';
@@ -17,6 +20,7 @@ import {
   findConnections,
   findOpenVisits,
   insertConnection,
+  saveSettings,
   saveTurned,
 } from '../repository.ts';
 
@@ -30,17 +34,56 @@ async function requireWholeCompany(db: Executor, { customerNumber, actor }: Acco
 export async function listConnections(
   context: AccountContext,
   portal: string,
-): Promise<{ setupAddress: string; connections: PunchOutConnection[] }> {
+): Promise<{ address: string; connections: PunchOutConnection[] }> {
   await requireWholeCompany(context.db, context);
   const found = await findConnections(context.db, context.customerNumber);
   return {
-    setupAddress: `${portal}/wsl${setupPath}`,
+    address: `${portal}/wsl${documentPath}`,
     connections: found.map((connection) => ({ ...connection, id: String(connection.id) })),
   };
 }
 
 /** Makes a secret that no one guesses. Procurement systems keep it as they keep a password. */
 const makeSecret = (): string => `tcp_${randomBytes(32).toString('base64url')}`;
+
+const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+/** Seals the secrets of notices. */
+export type Sealing = Pick<Vault, 'seal'>;
+
+/** Customers' addresses are public ones: the private hosts that the distributor lists are its own systems. */
+export const noticeHosts = readListedHosts('')!;
+
+/** The place of a connection's secret in the vault. */
+export const noticePlace = (customerNumber: string): string => `punchout notices of ${customerNumber}`;
+
+type Settings = Omit<BodyOf<typeof calls.changeConnection>, 'customerNumber' | 'id'>;
+
+/** Reads what an admin sets. Throws for a person who isn't the customer's, and for an address where nothing may go. */
+async function readSettings(
+  tx: Transaction,
+  { customerNumber }: AccountContext,
+  { username, origins, takesOrders, units, noticeUrl, noticeSecret }: Settings,
+  vault: Sealing,
+) {
+  const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
+  if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.punchout_person');
+  if (noticeUrl !== '' && targetFault(noticeUrl, noticeHosts) !== null)
+    throw invalid({ noticeUrl: { word: 'punchout_notice_url' } });
+  const shown = { origins: [...new Set(origins)], takesOrders: takesOrders === 'Y', noticeUrl };
+  return {
+    stored: {
+      ...shown,
+      userId: buyer?.userId ?? null,
+      units: JSON.stringify(units),
+      noticeSecret:
+        noticeSecret === undefined || noticeUrl === ''
+          ? null
+          : vault.seal(noticePlace(customerNumber), Buffer.from(noticeSecret)),
+    },
+    audited: { ...shown, units, username: buyer?.username ?? null },
+  };
+}
 
 /**
  * Adds a connection. Returns its secret, of which only a hash is kept: the answer isn't stored under an
@@ -49,32 +92,48 @@ const makeSecret = (): string => `tcp_${randomBytes(32).toString('base64url')}`;
  */
 export const addConnection = (
   context: AccountContext,
-  { name, domain, identity, username, origins }: BodyOf<typeof calls.addConnection>,
+  { name, domain, identity, ...settings }: BodyOf<typeof calls.addConnection>,
+  vault: Sealing,
 ): Promise<{ id: string; secret: string }> =>
   context.db.transact(async (tx) => {
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
-    const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
-    if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.punchout_person');
+    const { stored, audited } = await readSettings(tx, context, settings, vault);
     if ((await countConnections(tx, customerNumber)) >= limits.punchOutConnections)
       throw new Failure('conflict', 'error.punchout_connections', { most: limits.punchOutConnections });
     const secret = makeSecret();
-    const kept = { name, domain, identity, origins: [...new Set(origins)] };
+    const kept = { name, domain, identity };
     const id = await insertConnection(tx, {
       ...kept,
+      ...stored,
       customerNumber,
       secretHash: hashToken(secret),
-      userId: buyer?.userId ?? null,
       addedAt: context.now().toISOString(),
     });
     if (id === null) throw new Failure('name_taken', 'error.punchout_name_taken', { name });
-    const after = { ...kept, username: buyer?.username ?? null };
+    const after = { ...kept, ...audited };
     await audit(tx, context, { action: 'punchout.added', customerNumber, subject: name, after });
     return { id: String(id), secret };
   });
 
+/** Changes what a connection can do, and where its carts and notices go. */
+export const changeConnection = (
+  context: AccountContext,
+  { id, ...settings }: BodyOf<typeof calls.changeConnection>,
+  vault: Sealing,
+): Promise<Record<never, never>> =>
+  write(context, async (tx) => {
+    const { customerNumber } = context;
+    await requireWholeCompany(tx, context);
+    const { stored, audited } = await readSettings(tx, context, settings, vault);
+    const name = await saveSettings(tx, { ...stored, customerNumber, id: idOf(id), now: context.now().toISOString() });
+    if (name === null) throw new Failure('not_found', 'error.punchout_connection');
+    await audit(tx, context, { action: 'punchout.changed', customerNumber, subject: name, after: audited });
+    return {};
+  });
+
 /** Runs a change of the connection with that id, and ends its sessions if it no longer works. */
-const changeConnection = (
+const endOrTurn = (
   context: AccountContext,
   id: string,
   action: 'turned_on' | 'turned_off' | 'removed',
@@ -83,7 +142,7 @@ const changeConnection = (
   write(context, async (tx) => {
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
-    const key = { customerNumber, id: /^\d{1,15}$/.test(id) ? Number(id) : 0 };
+    const key = { customerNumber, id: idOf(id) };
     const name = await change(tx, key);
     if (name === null) throw new Failure('not_found', 'error.punchout_connection');
     if (action !== 'turned_on') await endPunchOutSessions(tx, await findOpenVisits(tx, key.id), context.now());
@@ -93,10 +152,10 @@ const changeConnection = (
 
 /** Turns a connection on or off. */
 export const turnConnection = (context: AccountContext, { id, on }: BodyOf<typeof calls.turnConnection>) =>
-  changeConnection(context, id, on === 'Y' ? 'turned_on' : 'turned_off', (tx, key) =>
+  endOrTurn(context, id, on === 'Y' ? 'turned_on' : 'turned_off', (tx, key) =>
     saveTurned(tx, { ...key, on: on === 'Y' }),
   );
 
 /** Removes a connection. */
 export const removeConnection = (context: AccountContext, { id }: BodyOf<typeof calls.removeConnection>) =>
-  changeConnection(context, id, 'removed', deleteConnection);
+  endOrTurn(context, id, 'removed', deleteConnection);

@@ -50,5 +50,5 @@ it('quantity times price is the amount of the line for any quantity', () => {
 });
 
 it('units have their UN/ECE code, and others stay as they are', () => {
-  expect(['SF', 'sy', 'CT', 'EA', 'SPOOL'].map(unitCode)).toEqual(['FTK', 'YDK', 'CT', 'EA', 'SPOOL']);
+  expect(['SF', 'sy', 'CT', 'EA', 'SPOOL'].map((unit) => unitCode(unit))).toEqual(['FTK', 'YDK', 'CT', 'EA', 'SPOOL']);
 });

@@ -1,11 +1,13 @@
 import type { EvaluatedCart, EvaluatedLine } from '../../cart/evaluate.ts';
 import { type Decimal, decimal, toText } from '@tradecounter/rules/decimal';
-import type { Credential } from './setup-request.ts';
-import { unitCode } from './unit-codes.ts';
+import type { Credential } from './envelope.ts';
+import { type OwnUnits, unitCode } from './unit-codes.ts';
 import { cxmlDocument, element, type Xml } from './write-xml.ts';
 
 /** What the message says besides the cart. */
 export interface MessageFrame {
+  /** The customer's own codes of units. */
+  units: OwnUnits;
   now: Date;
   host: string;
   /** We, as the buying company names us, and the buying company. */
@@ -14,12 +16,12 @@ export interface MessageFrame {
   buyerCookie: string;
   /** Decimals of amounts. */
   precision: number;
-  /** The manufacturers' numbers of items that have one. */
-  makersNumbers: ReadonlyMap<string, string>;
+  /** Manufacturers' numbers and UNSPSC codes of items; either is empty where there is none. */
+  codes: ReadonlyMap<string, { manufacturerItem: string; unspsc: string }>;
 }
 
 const currency = 'USD';
-/** The segment of building materials in UNSPSC: the catalog has no codes of its own, and some systems need one. */
+/** The segment of building materials in UNSPSC, for items without a code of their own: some systems need one. */
 const classification = '30000000';
 /** Decimals of a unit price that are tried, after those of the currency. */
 const mostDecimals = 6;
@@ -57,8 +59,9 @@ export function pricedQuantity(
 const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
-function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: MessageFrame): Xml {
+function itemOf({ row, price }: EvaluatedLine, { precision, codes, units }: MessageFrame): Xml {
   const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
+  const code = codes.get(row.itemId);
   const known = (name: string, text: string | undefined): Xml | null =>
     text === undefined || text === '' ? null : element(name, {}, text);
   return element(
@@ -70,9 +73,9 @@ function itemOf({ row, price }: EvaluatedLine, { precision, makersNumbers }: Mes
       {},
       element('UnitPrice', {}, money(unitPrice)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
-      element('UnitOfMeasure', {}, unitCode(uom)),
-      element('Classification', { domain: 'UNSPSC' }, classification),
-      known('ManufacturerPartID', makersNumbers.get(row.itemId)),
+      element('UnitOfMeasure', {}, unitCode(uom, units)),
+      element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
+      known('ManufacturerPartID', code?.manufacturerItem),
     ),
   );
 }
@@ -106,7 +109,7 @@ export const writeOrderMessage = ({ lines, sums }: EvaluatedCart, frame: Message
         element('BuyerCookie', {}, frame.buyerCookie),
         element(
           'PunchOutOrderMessageHeader',
-          { operationAllowed: 'create' },
+          { operationAllowed: 'edit' },
           element('Total', {}, money(amountText(sums.merchandise, frame.precision))),
           lines.length === 0 || sums.freight === null
             ? null

@@ -1,6 +1,7 @@
 /** The status codes of cXML that we answer, with their names. */
 export const statusNames = {
   200: 'OK',
+  201: 'Accepted',
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',

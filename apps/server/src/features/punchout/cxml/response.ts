@@ -1,9 +1,9 @@
 import { type Status, statusNames } from './refusal.ts';
 import { cxmlDocument, element, type Xml } from './write-xml.ts';
 
-interface Answer {
+export interface Answer {
   status: Status;
-  /** A sentence about a refusal. */
+  /** A sentence about a refusal or an order. */
   sentence?: string;
   /** The address of the start page. */
   startPage?: string;

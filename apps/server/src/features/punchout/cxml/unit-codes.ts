@@ -34,5 +34,25 @@ const codes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Returns the UN/ECE code of a unit, or the unit as it is. */
-export const unitCode = (unit: string): string => codes.get(unit.toUpperCase()) ?? unit;
+/** A customer's own codes of units, by ours. */
+export type OwnUnits = Readonly<Record<string, string>>;
+
+const ownCode = (unit: string, own: OwnUnits): string | undefined => (Object.hasOwn(own, unit) ? own[unit] : undefined);
+
+/** Returns the customer's own code of a unit, its UN/ECE code, or the unit as it is. */
+export const unitCode = (unit: string, own: OwnUnits = {}): string =>
+  ownCode(unit, own) ?? codes.get(unit.toUpperCase()) ?? unit;
+
+/**
+ * Returns which of an item's units a code means: by the customer's own codes, then by ours, then by those of UN/ECE.
+ * Null = none of them.
+ */
+export function unitOf(code: string, units: readonly string[], own: OwnUnits): string | null {
+  const named = code.toUpperCase();
+  return (
+    units.find((unit) => ownCode(unit, own)?.toUpperCase() === named) ??
+    units.find((unit) => unit.toUpperCase() === named) ??
+    units.find((unit) => codes.get(unit.toUpperCase()) === named) ??
+    null
+  );
+}

@@ -48,12 +48,21 @@ export const element = (name: string, attributes: Readonly<Record<string, string
 
 const documentType = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">';
 
-/** Returns a whole cXML document with this content. `host` makes its payloadID ours. */
-export const cxmlDocument = ({ now, host }: { now: Date; host: string }, ...content: Content[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${documentType}\n${
-    element(
-      'cXML',
-      { payloadID: `${now.getTime()}.${randomUUID()}@${host}`, timestamp: now.toISOString(), 'xml:lang': 'en-US' },
-      ...content,
-    ).text
+/** What a document says of itself. `host` makes its payloadID ours. */
+interface Made {
+  now: Date;
+  host: string;
+  /** Absent = a new one. */
+  payloadId?: string;
+  /** Absent = that of cXML.dtd. */
+  type?: string;
+}
+
+/** Returns a whole cXML document with this content. */
+export const cxmlDocument = (
+  { now, host, payloadId = `${now.getTime()}.${randomUUID()}@${host}`, type = documentType }: Made,
+  ...content: Content[]
+): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${type}\n${
+    element('cXML', { payloadID: payloadId, timestamp: now.toISOString(), 'xml:lang': 'en-US' }, ...content).text
   }\n`;

@@ -13,7 +13,7 @@ import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
 import { writeOrderMessage } from '../cxml/order-message.ts';
-import { findMakersNumbers, lockVisit, saveMessage, type Visit } from '../repository.ts';
+import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
 
 /** Milliseconds for which the page that sends the cart can be opened. */
 const pageLifetime = 5 * 60_000;
@@ -41,7 +41,7 @@ async function writeMessage(
   cart: EvaluatedCart,
   { visit, host }: { visit: Visit; host: string },
 ): Promise<string> {
-  const numbers = await findMakersNumbers(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
+  const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
   return writeOrderMessage(cart, {
     now: now(),
     host,
@@ -49,7 +49,8 @@ async function writeMessage(
     to: { domain: visit.fromDomain, identity: visit.fromIdentity },
     buyerCookie: visit.buyerCookie,
     precision,
-    makersNumbers: new Map(numbers.map(({ id, manufacturerItem }) => [id, manufacturerItem])),
+    units: visit.units,
+    codes: new Map(codes.map((one) => [one.id, one])),
   });
 }
 

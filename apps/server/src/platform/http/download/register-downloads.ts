@@ -6,7 +6,7 @@ import type { AccountContext, Context } from '../../context.ts';
 import { type RequestedFile, findAddress, takeAddress, type WaitingDownload } from '../../downloads/kept-addresses.ts';
 import { Failure, tooMany } from '../../failure.ts';
 import { sayIn } from '../../words/say.ts';
-import { admit, type HttpPlatform, originOf, registerCall, requireShopping } from '../register-call.ts';
+import { admit, type HttpPlatform, originOf, registerCall, requireScope } from '../register-call.ts';
 import { asAttachment, fileName } from './file-name.ts';
 import { type FeatureFiles, type DownloadFile, findFiles } from './files.ts';
 import { hashOf, requestAddress } from './request-address.ts';
@@ -98,7 +98,7 @@ async function contextOf(
   const { sessionHash: tokenHash, customerNumber, language } = download;
   const signedIn = await sessions.find({ tokenHash, customerNumber, now: services.now() });
   if (signedIn === null) throw new Failure('not_found');
-  requireShopping(signedIn.actor, false);
+  requireScope(signedIn.actor, { isShopping: false, isForKeys: false });
   admit({ access: 'session', account: 'query' }, signedIn);
   return {
     ...services,

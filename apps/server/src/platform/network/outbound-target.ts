@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublic, type ListedHosts } from '../../../platform/network/listed-hosts.ts';
+import { isPublic, type ListedHosts } from './listed-hosts.ts';
 
 /**
  * Whether an event may be sent to this IP address for that target: on the internet, or on a private network listed for

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
-import { mayConnect, targetFault } from './webhook-target.ts';
+import { readListedHosts } from './listed-hosts.ts';
+import { mayConnect, targetFault } from './outbound-target.ts';
 
 const hosts = readListedHosts('erp.local:8080=10.1.0.0/16,192.168.7.9')!;
 const none = readListedHosts('')!;

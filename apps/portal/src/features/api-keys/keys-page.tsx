@@ -1,0 +1,299 @@
+import type { ApiKey } from '@tradecounter/contract/api-keys/api-key-calls';
+import type { KeyGrant } from '@tradecounter/contract/api-keys/key-use';
+import type { AnswerOf } from '@tradecounter/contract/call';
+import type { listKeys } from '@tradecounter/contract/api-keys/api-key-calls';
+import { CallError } from '@tradecounter/contract/client';
+import { limits } from '@tradecounter/contract/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../app/api/failure.ts';
+import { pageData } from '../../app/query/page-data.ts';
+import { useUser } from '../../app/session/session.ts';
+import { formatDate } from '../../format/formats.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { notify } from '../../ui/notices/notices.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { EmptyState } from '../../ui/page/empty-state.tsx';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { PageHead } from '../../ui/page/page-head.tsx';
+import { Skeleton } from '../../ui/page/skeleton.tsx';
+import { AdminNav } from '../admin/admin-nav.tsx';
+import cards from '../punchout/connections.module.css';
+import { CopiedText } from '../../ui/fields/copied-text.tsx';
+import { examples } from './examples.ts';
+import style from './keys-page.module.css';
+import { useMakeKey, useRevokeKey } from './mutations.ts';
+import { keysQuery } from './queries.ts';
+
+type Keys = AnswerOf<typeof listKeys>;
+
+/** A new key, shown once. */
+function NewKey({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('made.title', { name })}
+      actions={
+        <Button kind="main" onClick={onClose}>
+          {t('made.done')}
+        </Button>
+      }
+    >
+      <div className={cards['form']}>
+        <p>{t('made.text')}</p>
+        <CopiedText label={t('made.label')} text={text} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Checkboxes for values, of which some are chosen. */
+function Choices<Value extends string>({
+  legend,
+  values,
+  chosen,
+  fixed,
+  label,
+  onChange,
+}: {
+  legend: string;
+  values: readonly Value[];
+  chosen: readonly Value[];
+  /** Is always chosen. */
+  fixed?: Value;
+  label: (value: Value) => string;
+  onChange: (chosen: Value[]) => void;
+}) {
+  return (
+    <fieldset className={style['checks']}>
+      <legend>{legend}</legend>
+      {values.map((value) => (
+        <CheckLine
+          key={value}
+          checked={chosen.includes(value)}
+          disabled={value === fixed}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
+          }
+        >
+          {label(value)}
+        </CheckLine>
+      ))}
+    </fieldset>
+  );
+}
+
+const days = [30, 90, 365] as const;
+
+/** Asks what a new key can do, where, and for how long. */
+function MakeDialog({ keys: { grants: own, customers }, onClose }: { keys: Keys; onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const { customerNumber } = useUser();
+  const [name, setName] = useState('');
+  const [grants, setGrants] = useState<KeyGrant[]>(() => own.filter((grant) => grant === 'showOrders'));
+  const [numbers, setNumbers] = useState([customerNumber]);
+  const [lifetime, setLifetime] = useState<number>(90);
+  const [perMinute, setPerMinute] = useState('120');
+  const { mutate, isPending, error, data } = useMakeKey();
+  if (data !== undefined) return <NewKey name={name.trim()} text={data.key} onClose={onClose} />;
+  const { fields } = CallError.of(error);
+  const limit = Number(perMinute);
+  const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= limits.apiKeyPerMinute;
+  const complete = name.trim() !== '' && grants.length > 0 && isLimit;
+  const nameOf = new Map(customers.map((one) => [one.customerNumber, one.name]));
+  return (
+    <Dialog open onClose={onClose} title={t('make')} busy={isPending}>
+      <form
+        noValidate
+        className={cards['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending && complete) mutate({ name, grants, customers: numbers, days: lifetime, perMinute: limit });
+        }}
+      >
+        <TextField
+          label={t('name')}
+          hint={t('nameHint')}
+          data-autofocus
+          autoComplete="off"
+          maxLength={limits.apiKeyName}
+          value={name}
+          error={fields['name'] ?? null}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <Choices
+          legend={t('grants')}
+          values={own}
+          chosen={grants}
+          label={(grant) => t(`grant.${grant}`)}
+          onChange={setGrants}
+        />
+        {customers.length > 1 && (
+          <Choices
+            legend={t('customers')}
+            values={customers.map((one) => one.customerNumber)}
+            chosen={numbers}
+            fixed={customerNumber}
+            label={(number) => `${number} · ${nameOf.get(number) ?? ''}`}
+            onChange={setNumbers}
+          />
+        )}
+        <div className={style['pair']}>
+          <SelectField
+            label={t('days')}
+            value={String(lifetime)}
+            options={days.map((count) => ({ value: String(count), label: t('daysCount', { count }) }))}
+            onChange={({ currentTarget }) => setLifetime(Number(currentTarget.value))}
+          />
+          <TextField
+            label={t('perMinute')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={perMinute}
+            error={isLimit ? null : t('perMinuteWrong', { most: limits.apiKeyPerMinute })}
+            onChange={({ currentTarget }) => setPerMinute(currentTarget.value)}
+          />
+        </div>
+        {error !== null && fields['name'] === undefined && (
+          <p role="alert" className={cards['refused']}>
+            {failureText(error)}
+          </p>
+        )}
+        <div className={cards['actions']} data-actions="">
+          <Button onClick={onClose} disabled={isPending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" kind="main" busy={isPending} disabled={!complete}>
+            {t('make')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks before a key is revoked. */
+function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const { mutate, isPending } = useRevokeKey();
+  const revoke = (): void =>
+    mutate(id, {
+      onSuccess: () => notify('success', t('revoked', { name })),
+      onError: (error) => notify('error', failureText(error)),
+      onSettled: onClose,
+    });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('revoking.title', { name })}
+      busy={isPending}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('cancel')}
+          </Button>
+          <Button kind="main" busy={isPending} onClick={revoke}>
+            {t('revoke')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('revoking.text')}</p>
+    </Dialog>
+  );
+}
+
+function KeyCard({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
+  const { t } = useTranslation('apiKeys');
+  const { name, state, grants, customers, perMinute, madeBy, madeAt, expiresAt, usedAt } = apiKey;
+  const facts = [
+    ['grants', grants.map((grant) => t(`grant.${grant}`)).join(', ')],
+    ['customers', customers.join(', ')],
+    ['perMinute', String(perMinute)],
+    ['madeBy', `${madeBy}, ${formatDate(madeAt)}`],
+    ['expires', formatDate(expiresAt)],
+    ['used', usedAt === null ? t('facts.never') : formatDate(usedAt)],
+  ] as const;
+  return (
+    <li className={state === 'active' ? undefined : style['over']}>
+      <div className={cards['head']}>
+        <h2>{name}</h2>
+        <span>{t(`state.${state}`)}</span>
+        {state === 'active' && (
+          <Button kind="quiet" icon="trash" onClick={onRevoke}>
+            {t('revoke')} <span className="visually-hidden">{name}</span>
+          </Button>
+        )}
+      </div>
+      <dl className={cards['facts']}>
+        {facts.map(([fact, text]) => (
+          <div key={fact}>
+            <dt>{t(`facts.${fact}`)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** How to read and order with a key. */
+function Examples({ address }: { address: string }) {
+  const { t } = useTranslation('apiKeys');
+  const place = { address, customerNumber: useUser().customerNumber };
+  return (
+    <section className={style['examples']}>
+      <h2>{t('examples.title')}</h2>
+      <p>{t('examples.text')}</p>
+      {Object.entries(examples).map(([language, write]) => (
+        <div key={language}>
+          <h3>{language}</h3>
+          <pre className={style['code']} tabIndex={0} aria-label={language}>
+            <code>{write(place)}</code>
+          </pre>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** /profile/admin/api-keys: the keys with which the customer's systems read and order, and how. */
+export function KeysPage() {
+  const { t } = useTranslation('apiKeys');
+  const { data, error, refetch } = useQuery({ ...keysQuery(useUser().customerNumber), ...pageData });
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const make = (
+    <Button kind="main" icon="plus" onClick={() => setMaking(true)}>
+      {t('make')}
+    </Button>
+  );
+  return (
+    <Page>
+      <PageHead title={t('title')} note={t('lead')} above={<AdminNav />} tools={data !== undefined && make} />
+      {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton height="420px" />}
+      {data !== undefined && data.keys.length === 0 && (
+        <EmptyState icon="lock" title={t('none.title')} text={t('none.text')} action={null} />
+      )}
+      {data !== undefined && data.keys.length > 0 && (
+        <ul className={cards['list']}>
+          {data.keys.map((key) => (
+            <KeyCard key={key.id} apiKey={key} onRevoke={() => setRevoking(key)} />
+          ))}
+        </ul>
+      )}
+      {data !== undefined && <Examples address={data.address} />}
+      {making && data !== undefined && <MakeDialog keys={data} onClose={() => setMaking(false)} />}
+      {revoking !== null && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+    </Page>
+  );
+}

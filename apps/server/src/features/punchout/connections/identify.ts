@@ -1,0 +1,86 @@
+import { mergeClaims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
+import { inOneLine } from '@tradecounter/contract/text';
+import { audit } from '../../../platform/audit/record.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Executor } from '../../../platform/db/database.ts';
+import { hashToken } from '../../../platform/http/authenticate.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
+import { countFailure, forgetFailures, takeBackFailure } from '../../auth/password/attempts-repository.ts';
+import type { Envelope } from '../cxml/envelope.ts';
+import { Refusal } from '../cxml/refusal.ts';
+import { type Connection, findConnection, findShoppers } from '../repository.ts';
+
+/** Days by which a document may be older or newer than now. */
+const sentDays = 7;
+const dayMilliseconds = 86_400_000;
+
+/** Refused documents in a row that cost nothing: of one network, and with one identity from it. */
+const allowedFailures = { network: 50, identity: 20 } as const;
+
+/**
+ * Returns the connection that sent the document. An unknown identity and a wrong secret are the same question to the
+ * database and the same answer, which says nothing of either. Guesses are counted as those of passwords are.
+ */
+async function identify(context: Context, { from, sharedSecret }: Envelope): Promise<Connection> {
+  const { db, address } = context;
+  const now = context.now();
+  const network = networkOf(address);
+  const { domain, identity } = from[0]!;
+  const keys = { network: `punchout:${network}`, identity: `punchout@${network}:${domain}/${identity}` };
+  const waits = [
+    await countFailure(db, keys.network, allowedFailures.network, now),
+    await countFailure(db, keys.identity, allowedFailures.identity, now),
+  ];
+  const wait = waits.find((seconds) => seconds !== null) ?? null;
+  if (wait !== null) throw new Refusal(560, `Too many wrong secrets from your address. Try again in ${wait} seconds.`);
+  const connection = await findConnection(db, { from, secretHash: hashToken(sharedSecret) });
+  if (connection === null) {
+    await audit(db, context, {
+      action: 'punchout.refused',
+      actor: 'procurement system',
+      subject: inOneLine(`${domain}/${identity}`),
+    });
+    throw new Refusal(401, 'The identity of From or the SharedSecret is wrong.');
+  }
+  await takeBackFailure(db, keys.network);
+  await forgetFailures(db, keys.identity);
+  return connection;
+}
+
+/** Returns the connection that sent the document. Throws a Refusal, also when it is turned off or the document is old. */
+export async function connectionOf(context: Context, envelope: Envelope): Promise<Connection> {
+  const connection = await identify(context, envelope);
+  if (!connection.on) throw new Refusal(403, 'This connection is turned off. Your admin in the portal can turn it on.');
+  if (Math.abs(context.now().getTime() - envelope.sentAt.getTime()) > sentDays * dayMilliseconds)
+    throw new Refusal(406, `The timestamp is more than ${sentDays} days from now.`);
+  return connection;
+}
+
+/** The person in whose name a document acts. */
+interface Shopper {
+  userId: number;
+  username: string;
+  language: string;
+}
+
+/** Returns who shops or orders: the first of the document's names that is a person of the customer, or else the default. */
+export async function findShopper(
+  db: Executor,
+  { customerNumber, userId }: Connection,
+  people: readonly string[],
+): Promise<Shopper> {
+  const names = people.map((name) => name.toLowerCase());
+  const found = await findShoppers(db, { customerNumber, names, userId });
+  const shoppers = found.map(({ userClaims, claims, ...shopper }) => ({
+    ...shopper,
+    claims: mergeClaims(userClaims, claims),
+  }));
+  const own = shoppers.filter(({ claims }) => !may(claims, 'Staff'));
+  const named = names.flatMap((name) => own.filter(({ username, email }) => username === name || email === name));
+  const shopper = named[0] ?? own.find((one) => one.userId === userId);
+  if (shopper === undefined) throw new Refusal(403, 'The document names no one who has an account in the portal.');
+  if (!may(shopper.claims, 'AllowedToOrder') || !may(shopper.claims, 'SeePrices'))
+    throw new Refusal(403, `${shopper.username} isn't allowed to order and see prices in the portal.`);
+  return shopper;
+}

@@ -1,0 +1,173 @@
+import { limits } from '@tradecounter/contract/limits';
+import { isCode, isLine, isLines } from '@tradecounter/contract/text';
+import type { Address } from '@tradecounter/rules/address';
+import { childOf, childrenOf, peopleOf, textOf } from './envelope.ts';
+import type { XmlElement } from './parse-xml.ts';
+import { Refusal } from './refusal.ts';
+
+/** An address to which goods go, as the document has it. */
+export interface DocumentAddress extends Address {
+  /** The customer's own number of the address; empty = none. */
+  id: string;
+}
+
+/** A line as the document has it. Quantity and price are plain decimals as text. */
+export interface DocumentLine {
+  lineNumber: number;
+  itemId: string;
+  lot: string;
+  quantity: string;
+  unitCode: string;
+  /** US dollars of one unit; empty = whatever it is. */
+  unitPrice: string;
+  comments: string;
+}
+
+/** What an OrderRequest asks for. */
+export interface OrderRequest {
+  orderId: string;
+  orderDate: string;
+  shipComplete: boolean;
+  /** ISO date; null = as soon as possible. */
+  requestedDate: string | null;
+  comments: string;
+  sidemark: string;
+  shipTo: DocumentAddress | null;
+  lines: readonly DocumentLine[];
+  /** E-mail addresses and user names of the person, the most exact first. */
+  people: readonly string[];
+}
+
+const currency = 'USD';
+
+/** Returns an attribute that has to have one of few values, or the usual one without it. */
+function requireValue(element: XmlElement, name: string, supported: string): void {
+  const value = element.attributes.get(name)?.trim() ?? supported;
+  if (value !== supported)
+    throw new Refusal(450, `${element.name} with ${name}="${value}" is not supported. Only "${supported}" is.`);
+}
+
+/** Returns a text that identifies something. Throws when it is missing, too long, or has characters that don't show. */
+function codeOf(text: string | undefined, what: string, maximum: number): string {
+  const code = textOf(text, what, maximum);
+  if (!isCode(code)) throw new Refusal(406, `${what} has characters that it must not have.`);
+  return code;
+}
+
+function optional(text: string | undefined, what: string, maximum: number, allows: (text: string) => boolean): string {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed.length > maximum) throw new Refusal(406, `${what} has more than ${maximum} characters.`);
+  if (!allows(trimmed)) throw new Refusal(406, `${what} has characters that it must not have.`);
+  return trimmed;
+}
+
+function moneyOf(parent: XmlElement | undefined, what: string): string {
+  const money = childOf(parent, 'Money');
+  const amount = textOf(money?.text, what, 30);
+  const given = money?.attributes.get('currency') ?? '';
+  if (given !== currency) throw new Refusal(406, `${what} is in ${given || 'no currency'}. Orders are in ${currency}.`);
+  if (!/^\d{1,10}(?:\.\d{1,9})?$/.test(amount)) throw new Refusal(406, `${what} is not an amount.`);
+  return amount;
+}
+
+/** Returns the day of a time, as it is written there. */
+function dayOf(text: string): string {
+  const day = text.trim().slice(0, 10);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day)))
+    throw new Refusal(406, 'A requestedDeliveryDate is not an ISO 8601 date.');
+  return day;
+}
+
+/** Returns the one value that all parts of the document have which have one. */
+function theOne<T>(values: readonly T[], sentence: string): T | null {
+  const different = new Map(values.map((value) => [JSON.stringify(value), value]));
+  if (different.size > 1) throw new Refusal(450, sentence);
+  return values[0] ?? null;
+}
+
+function addressOf(shipTo: XmlElement): DocumentAddress {
+  const address = childOf(shipTo, 'Address');
+  const postal = childOf(address, 'PostalAddress');
+  const streets = childrenOf(postal, 'Street').map(({ text }) => text.trim());
+  const part = (text: string | undefined, what: string): string =>
+    optional(text, `The ${what} of ShipTo`, limits.punchOutIdentity, isLine);
+  return {
+    id: part(address?.attributes.get('addressID'), 'addressID'),
+    name: part(childOf(address, 'Name')?.text, 'Name'),
+    line1: part(streets[0], 'Street'),
+    line2: part(streets.slice(1).join(', '), 'Street'),
+    city: part(childOf(postal, 'City')?.text, 'City'),
+    state: part(childOf(postal, 'State')?.text, 'State'),
+    zip: part(childOf(postal, 'PostalCode')?.text, 'PostalCode'),
+  };
+}
+
+function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
+  const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw new Refusal(406, `The lineNumber ${number} is not a number from 1 on.`);
+  const what = (part: string): string => `Line ${number}: ${part}`;
+  const quantity = textOf(item.attributes.get('quantity'), what('the quantity'), 30);
+  if (!/^\d{1,7}(?:\.\d{1,4})?$/.test(quantity) || Number(quantity) === 0)
+    throw new Refusal(406, what(`the quantity ${quantity} is not a number above 0 with up to four decimals.`));
+  requireValue(item, 'itemType', 'item');
+  const detail = childOf(item, 'ItemDetail');
+  if (childOf(detail, 'PriceBasisQuantity') !== undefined)
+    throw new Refusal(450, what('PriceBasisQuantity is not supported. Send the price of one unit.'));
+  return {
+    lineNumber: Number(number),
+    itemId: codeOf(childOf(item, 'ItemID', 'SupplierPartID')?.text, what('the SupplierPartID'), limits.itemId),
+    lot: optional(
+      childOf(item, 'ItemID', 'SupplierPartAuxiliaryID')?.text,
+      what('the SupplierPartAuxiliaryID'),
+      limits.lot,
+      isCode,
+    ),
+    quantity,
+    unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
+    unitPrice: isPriced ? moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice')) : '',
+    comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
+  };
+}
+
+/**
+ * Reads the lines of an order, or of a cart that is opened again, whose prices don't matter. Throws when there are too
+ * many, or two have a number.
+ */
+export function readItems(parent: XmlElement, { isPriced }: { isPriced: boolean }): DocumentLine[] {
+  const items = childrenOf(parent, 'ItemOut');
+  if (items.length > limits.punchOutLines)
+    throw new Refusal(406, `The document has more than ${limits.punchOutLines} lines.`);
+  const lines = items.map((item) => lineOf(item, isPriced));
+  const numbers = new Set(lines.map(({ lineNumber }) => lineNumber));
+  if (numbers.size < lines.length) throw new Refusal(406, 'Two lines have the same lineNumber.');
+  return lines;
+}
+
+/** Reads an OrderRequest. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
+export function readOrderRequest(request: XmlElement): OrderRequest {
+  const header = childOf(request, 'OrderRequestHeader');
+  if (header === undefined) throw new Refusal(406, 'The OrderRequestHeader is missing.');
+  requireValue(header, 'type', 'new');
+  requireValue(header, 'orderType', 'regular');
+  moneyOf(childOf(header, 'Total'), 'The Total');
+  const lines = readItems(request, { isPriced: true });
+  if (lines.length === 0) throw new Refusal(406, 'The order has no lines.');
+  const parts = [header, ...childrenOf(request, 'ItemOut')];
+  const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);
+  const addresses = parts.flatMap((part) => childrenOf(part, 'ShipTo')).map(addressOf);
+  const sidemark = childrenOf(header, 'Extrinsic').find(({ attributes }) => attributes.get('name') === 'Sidemark');
+  return {
+    orderId: codeOf(header.attributes.get('orderID'), 'The orderID', limits.poNumber),
+    orderDate: codeOf(header.attributes.get('orderDate'), 'The orderDate', 40),
+    shipComplete: header.attributes.get('shipComplete') === 'yes',
+    requestedDate: theOne(
+      dates,
+      'Lines with different requestedDeliveryDates are not supported. Send an order for each.',
+    ),
+    comments: optional(childOf(header, 'Comments')?.text, 'The Comments', limits.comments, isLines),
+    sidemark: optional(sidemark?.text, 'The Extrinsic Sidemark', limits.sidemark, isLine),
+    shipTo: theOne(addresses, 'Lines with different ShipTos are not supported. Send an order for each.'),
+    lines,
+    people: peopleOf(header),
+  };
+}

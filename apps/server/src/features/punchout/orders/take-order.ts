@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { may } from '@tradecounter/contract/auth/permissions';
+import { audit } from '../../../platform/audit/record.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import { Failure } from '../../../platform/failure.ts';
+import { answerError } from '../../../platform/http/answer-error.ts';
+import type { Language } from '../../../platform/words/languages.ts';
+import { findActingMember } from '../../auth/people/member-repository.ts';
+import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
+import { findShopper } from '../connections/identify.ts';
+import type { Envelope } from '../cxml/envelope.ts';
+import { type OrderRequest, readOrderRequest } from '../cxml/order-request.ts';
+import type { XmlElement } from '../cxml/parse-xml.ts';
+import { Refusal } from '../cxml/refusal.ts';
+import type { Connection } from '../repository.ts';
+import { type DocumentSettings, type Outcome, placeDocument } from './place-document.ts';
+import { findDocuments, insertDocument, saveOutcome } from './order-repository.ts';
+
+interface Taken {
+  connection: Connection;
+  envelope: Envelope;
+  request: OrderRequest;
+}
+
+/** The number under which a document keeps its cart and delivery: neither a user's, a request's nor a session's. */
+const basketOfDocument = (id: number): number => -2_000_000_000_000 - id;
+
+/** Returns what became of the document before. Throws when it was another one. */
+async function outcomeBefore(tx: Transaction, { connection, envelope, request }: Taken, content: Buffer) {
+  const { customerNumber, domain, identity } = connection;
+  const { payloadId } = envelope;
+  const { orderId } = request;
+  const found = await findDocuments(tx, { customerNumber, domain, identity, payloadId, orderId });
+  const [first] = found;
+  if (first === undefined) throw new Refusal(560, 'The order is just being placed. Send it again.');
+  const same = found.every((one) => one.content.equals(content) && one.orderId === orderId);
+  if (same) return first;
+  throw first.orderId === orderId
+    ? new Refusal(409, `Order ${orderId} was sent before with other content. Changing it is not supported.`)
+    : new Refusal(409, 'The payloadID was used before for another order.');
+}
+
+/** Returns the context in which the person orders through the connection. Throws when that person can't now. */
+async function contextOf(
+  tx: Transaction,
+  context: Context,
+  {
+    connection,
+    shopper,
+    basket,
+  }: { connection: Connection; shopper: { userId: number; language: string }; basket: number },
+): Promise<OrderingContext> {
+  const { customerNumber, name } = connection;
+  const member = await findActingMember(tx, { customerNumber, userId: shopper.userId });
+  if (member === null || !may(member.claims, 'AllowedToOrder') || !may(member.claims, 'SeePrices'))
+    throw new Refusal(403, 'The person may no longer order and see prices in the portal.');
+  const { userId, username, claims } = member;
+  return {
+    ...context,
+    language: shopper.language as Language,
+    keyed: null,
+    customerNumber,
+    claims,
+    basket,
+    actor: {
+      userId,
+      username,
+      name: username,
+      tokenHash: null,
+      customerNumber,
+      claims,
+      secondStep: { demanded: false, due: false },
+      onBehalfOf: null,
+      pricesHidden: false,
+      system: name,
+    },
+  };
+}
+
+/** Places the order of a document that wasn't sent before, within the transaction. */
+async function place(
+  tx: Transaction,
+  context: OrderingContext,
+  taken: Taken & { id: number; settings: DocumentSettings },
+): Promise<Outcome> {
+  const { connection, request, id, settings } = taken;
+  const { lines, ...outcome } = await placeDocument(tx, context, { request, units: connection.units, settings });
+  await saveOutcome(tx, { id, lines, ...outcome });
+  await audit(tx, context, {
+    action: 'punchout.ordered',
+    actor: connection.name,
+    customerNumber: connection.customerNumber,
+    subject: outcome.orderNumber || outcome.requestNumber,
+    after: { orderId: request.orderId, payloadId: taken.envelope.payloadId, username: context.actor.username },
+  });
+  return outcome;
+}
+
+/** Says a failure of placing in the words of the portal, with the lines that it is about. */
+function refusalOf(context: Context, failure: Failure): Refusal | Failure {
+  const { status, body } = answerError(failure, context.say, context.requestId);
+  if (status === 429 || status >= 500) return failure;
+  const { message, fields = {} } = body.error;
+  const details = Object.entries(fields).map(([field, text]) => {
+    const line = /^lines\.(\d+)$/.exec(field)?.[1];
+    return line === undefined ? text : `Line ${line}: ${text}`;
+  });
+  return new Refusal(failure.code === 'unauthorized' ? 403 : 409, [message, ...details].join(' '));
+}
+
+/**
+ * Answers an OrderRequest: places it in one transaction as its person, by the verb of every order, or sends it for
+ * approval. A document that was sent before, by its payloadID or its orderID, gets the answer of the first. Throws a
+ * Refusal, and then nothing is placed.
+ */
+export async function takeOrder(
+  context: Context,
+  { envelope, connection, request: asked }: Omit<Taken, 'request'> & { request: XmlElement },
+  settings: DocumentSettings,
+): Promise<Outcome> {
+  if (!connection.takesOrders)
+    throw new Refusal(403, 'This connection may not order. Your admin in the portal can allow it.');
+  const request = readOrderRequest(asked);
+  const taken = { envelope, connection, request };
+  const content = createHash('sha256').update(JSON.stringify(request)).digest();
+  const { customerNumber, domain, identity, id: connectionId } = connection;
+  try {
+    return await context.db.transact(async (tx) => {
+      const id = await insertDocument(tx, {
+        customerNumber,
+        connectionId,
+        domain,
+        identity,
+        toDomain: envelope.to.domain,
+        toIdentity: envelope.to.identity,
+        payloadId: envelope.payloadId,
+        orderId: request.orderId,
+        orderDate: request.orderDate,
+        content,
+        receivedAt: context.now().toISOString(),
+      });
+      if (id === null) return outcomeBefore(tx, taken, content);
+      const shopper = await findShopper(tx, connection, request.people);
+      const ordering = await contextOf(tx, context, { connection, shopper, basket: basketOfDocument(id) });
+      return place(tx, ordering, { ...taken, id, settings });
+    });
+  } catch (error) {
+    const refusal = error instanceof Failure ? refusalOf(context, error) : error;
+    if (refusal instanceof Refusal)
+      await audit(context.db, context, {
+        action: 'punchout.order_refused',
+        actor: connection.name,
+        customerNumber,
+        subject: request.orderId,
+        after: { sentence: refusal.message.slice(0, 500) },
+      });
+    throw refusal;
+  }
+}

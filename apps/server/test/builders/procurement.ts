@@ -1,0 +1,138 @@
+import { documentPath } from '@tradecounter/contract/punchout/punchout-calls';
+import { childOf } from '../../src/features/punchout/cxml/envelope.ts';
+import { parseXml } from '../../src/features/punchout/cxml/parse-xml.ts';
+import type { TestServer } from '../server.ts';
+
+/** What a purchasing system knows once the customer's admin has set it up. */
+export interface Sender {
+  secret: string;
+  identity: string;
+}
+
+export interface OrderedLine {
+  item: string;
+  quantity?: string;
+  unit?: string;
+  price?: string;
+  lot?: string;
+  /** More attributes of ItemOut, and more of its elements. */
+  attributes?: string;
+  more?: string;
+}
+
+export interface OrderDocument {
+  payloadId?: string;
+  orderId?: string;
+  email?: string;
+  timestamp?: string;
+  currency?: string;
+  lines: readonly OrderedLine[];
+  /** More attributes of OrderRequestHeader, and its elements after Total. */
+  attributes?: string;
+  header?: string;
+}
+
+const documentType = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.2.014/cXML.dtd">';
+let sent = 0;
+
+const itemOut = (
+  { item, quantity = '3', unit = 'CT', price = '40.00', lot, attributes = '', more = '' }: OrderedLine,
+  number: number,
+  currency: string,
+): string => `
+      <ItemOut quantity="${quantity}" lineNumber="${number}" ${attributes}>
+        <ItemID><SupplierPartID>${item}</SupplierPartID>${lot === undefined ? '' : `<SupplierPartAuxiliaryID>${lot}</SupplierPartAuxiliaryID>`}</ItemID>
+        <ItemDetail>
+          <UnitPrice><Money currency="${currency}">${price}</Money></UnitPrice>
+          <Description xml:lang="en">As in our catalog</Description>
+          <UnitOfMeasure>${unit}</UnitOfMeasure>
+          <Classification domain="UNSPSC">30000000</Classification>
+        </ItemDetail>${more}
+      </ItemOut>`;
+
+/** A ShipTo with an address. */
+export const shipTo = ({
+  id = '',
+  line1 = '4 Alder St',
+  city = 'Portland',
+  state = 'OR',
+  zip = '97203',
+} = {}): string => `
+        <ShipTo><Address isoCountryCode="US" addressID="${id}">
+          <Name xml:lang="en">Receiving</Name>
+          <PostalAddress><DeliverTo>Dock</DeliverTo><Street>${line1}</Street><City>${city}</City><State>${state}</State><PostalCode>${zip}</PostalCode><Country isoCountryCode="US">US</Country></PostalAddress>
+        </Address></ShipTo>`;
+
+/** Writes an OrderRequest as purchasing systems do. */
+export function orderRequest(
+  { secret, identity }: Sender,
+  {
+    payloadId,
+    orderId,
+    email,
+    timestamp = '2026-03-11T10:00:00-08:00',
+    currency = 'USD',
+    lines,
+    attributes = '',
+    header = '',
+  }: OrderDocument,
+): string {
+  sent += 1;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+${documentType}
+<cXML payloadID="${payloadId ?? `${sent}@buyer.example.com`}" timestamp="${timestamp}" xml:lang="en-US">
+  <Header>
+    <From><Credential domain="NetworkID"><Identity>${identity}</Identity></Credential></From>
+    <To><Credential domain="DUNS"><Identity>123456789</Identity></Credential></To>
+    <Sender>
+      <Credential domain="NetworkID">
+        <Identity>${identity}</Identity><SharedSecret>${secret}</SharedSecret>
+      </Credential>
+      <UserAgent>Procurement double</UserAgent>
+    </Sender>
+  </Header>
+  <Request deploymentMode="production">
+    <OrderRequest>
+      <OrderRequestHeader orderID="${orderId ?? `PO-${sent}`}" orderDate="2026-03-11T10:00:00-08:00" ${attributes}>
+        <Total><Money currency="${currency}">1.00</Money></Total>${header}${email === undefined ? '' : `<Extrinsic name="UserEmail">${email}</Extrinsic>`}
+      </OrderRequestHeader>${lines.map((line, at) => itemOut(line, at + 1, currency)).join('')}
+    </OrderRequest>
+  </Request>
+</cXML>`;
+}
+
+/** What the portal answered. */
+export interface DocumentAnswer {
+  http: number;
+  type: string | undefined;
+  status: string | undefined;
+  sentence: string;
+  startPage: string | null;
+  /** The number of the order, or of the request for approval. */
+  number: string | null;
+}
+
+/** Posts a document as a purchasing system does, and reads the answer. */
+export async function postDocument(
+  server: TestServer,
+  document: string | Buffer,
+  { type = 'text/xml', address = '10.0.0.7' } = {},
+): Promise<DocumentAnswer> {
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/wsl${documentPath}`,
+    headers: { 'content-type': type },
+    payload: document,
+    remoteAddress: address,
+  });
+  const answer = childOf(parseXml(response.rawPayload), 'Response');
+  const status = childOf(answer, 'Status');
+  return {
+    http: response.statusCode,
+    type: response.headers['content-type'],
+    status: status?.attributes.get('code'),
+    sentence: status?.text ?? '',
+    startPage: childOf(answer, 'PunchOutSetupResponse', 'StartPage', 'URL')?.text ?? null,
+    number: /(?:order|request) (\d+)\.$/.exec(status?.text ?? '')?.[1] ?? null,
+  };
+}
