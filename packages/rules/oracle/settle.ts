@@ -92,8 +92,8 @@ const atLeastNothing = (a: Exact): Exact => (below(a, nothing) ? nothing : a);
 /** The customer's multiple replaces the pack if it holds a whole number of them. */
 function wholeUnit({ units, pack, multiple = null }: Asked): string | null {
   const [wanted, packed] = [unitOf(units, multiple), unitOf(units, pack)];
-  if (wanted === undefined) return pack;
-  return packed === undefined || isWhole(over(sizeOf(wanted), sizeOf(packed))) ? multiple : pack;
+  if (wanted === undefined || packed === undefined) return pack;
+  return isWhole(over(sizeOf(wanted), sizeOf(packed))) ? multiple : pack;
 }
 
 /** Settles the quantity to order for a requested one. A request that can be ordered exactly doesn't change. */

@@ -61,7 +61,7 @@ const scopes = ['shipTo', 'customer', 'customerPromotion', 'classPromotion', 'pr
 const percentage = (one: ShopPrice): fc.Arbitrary<ShopPrice> =>
   one.scope.toLowerCase().endsWith('promotion')
     ? fc
-        .option(decimals(0.5, 60, 2), { freq: 1 })
+        .option(decimals(0.5, 60, 2), { freq: 2 })
         .map((percent) => (percent === null ? one : { ...one, percent, price: '0' }))
     : fc.constant(one);
 

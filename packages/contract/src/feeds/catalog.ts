@@ -250,7 +250,7 @@ export const orderMinimums = feed({
       minimum: 0,
     }),
     multiple: text(
-      'unit that they order whole, such as PAL; it holds whole packs, or whole base units of goods without a pack; empty = as for everyone',
+      'unit that they order whole, such as PAL; it holds whole packs, so the item has a `packUom`; empty = as for everyone',
       { maxLength: 10 },
     ),
   },

@@ -35,7 +35,7 @@ const scopes = [
 const percentage = (one: PriceRow): fc.Arbitrary<PriceRow> =>
   one.scope.toLowerCase().endsWith('promotion')
     ? fc
-        .option(fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), decimals(0.01, 99, 4)), { freq: 1 })
+        .option(fc.oneof(fc.integer({ min: 1, max: 100 }).map(String), decimals(0.01, 99, 4)), { freq: 2 })
         .map((percent) => (percent === null ? one : { ...one, percent, price: '0', free: false }))
     : fc.constant(one);
 

@@ -131,7 +131,7 @@ function limitValues(limit: Fraction, unit: Unit, grid: Grid, units: readonly Un
 function stepUnitOf({ units, packUom, multipleUom }: QuantityQuestion): Unit | undefined {
   const pack = packUom === null ? undefined : findUnit(units, packUom);
   const multiple = multipleUom == null ? undefined : findUnit(units, multipleUom);
-  return multiple !== undefined && (pack === undefined || convert(1, multiple, pack).isWhole()) ? multiple : pack;
+  return multiple !== undefined && pack !== undefined && convert(1, multiple, pack).isWhole() ? multiple : pack;
 }
 
 function settleOnGrid(input: QuantityQuestion, unit: Unit): SettledQuantity {

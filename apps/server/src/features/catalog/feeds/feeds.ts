@@ -355,12 +355,12 @@ const orderMinimumsTarget: Target = {
       column: 'multiple',
       query: (stage) =>
         `select s.line, 'is ''' || s.multiple || '''' || case when u.code is null then ', which is no unit of '
-            || s.item_id else ', which holds no whole number of ' || coalesce(p.code, i.base_uom) end as reason
+            || s.item_id else ', which holds no whole number of ' || coalesce(p.code, 'packs: the item has none') end as reason
         from ${stage} s join items i on i.id = s.item_id
         left join item_uoms u on u.item_id = s.item_id and u.code = s.multiple
         left join item_uoms p on p.item_id = s.item_id and p.code = i.pack_uom
-        where s.multiple <> '' and (u.code is null
-          or (u.factor * coalesce(p.divisor, 1)) % (u.divisor * coalesce(p.factor, 1)) <> 0)`,
+        where s.multiple <> '' and (u.code is null or p.code is null
+          or (u.factor * p.divisor) % (u.divisor * p.factor) <> 0)`,
     },
   ],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('order_minimums') },

@@ -259,11 +259,15 @@ export const orderLinesTarget: Target = {
     { name: 'shipped', from: 's.shipped_reported' },
     // A line that exists keeps the number it was placed with, unless its item was replaced.
     { name: 'own_number', from: 'null', compared: false },
+    // What was taken off explains the price that the line was placed with.
+    { name: 'price_reason', from: 'null', compared: false },
   ],
   // The shipped quantity of an existing line is computed from all its data.
   merged: {
     shipped: () => 't.shipped',
     own_number: () => 'case when t.item_id = excluded.item_id then t.own_number end',
+    price_reason: () => `case when t.item_id = excluded.item_id and t.unit_price = excluded.unit_price
+      and t.price_uom = excluded.price_uom then t.price_reason end`,
   },
   key: ['row.customer_number', 'row.order_number', 'row.line_number'],
   completions: [completeLines, keepPlacedLines],

@@ -209,6 +209,21 @@ describe('a change by the ERP to an order of the portal', () => {
     await proven();
   });
 
+  it('a line keeps what its price came from until its price changes', async () => {
+    await feeds.db.execute(
+      sql`update order_lines set price_reason = '{"percent":"10","of":"9"}' where order_number = 'P1'`,
+    );
+    await load(
+      [order({ freight: '20', tax: '3', total: '166.2' })],
+      ['P1,1,OAK-1,2,CT,61.6,123.2,', 'P1,2,TRIM-9,5,PC,4,20,'],
+    );
+    const explained = await rows(
+      feeds.db,
+      sql`select price_reason is not null as explained from order_lines where order_number = 'P1' order by line_number`,
+    );
+    expect(explained).toEqual([{ explained: true }, { explained: false }]);
+  });
+
   it('loading the same files again changes nothing and writes no event', async () => {
     const files = [
       [order({ freight: '20', tax: '3', total: '168.9' })],
