@@ -15,6 +15,7 @@ import { findSavedMethods } from '../../server/src/features/payments/saved/saved
 import { settlePayment } from '../../server/src/features/payments/settling/settle-payment.ts';
 import type { AccountContext } from '../../server/src/platform/context.ts';
 import type { Services } from '../../server/src/platform/services.ts';
+import { importRows } from './import-rows.ts';
 import { settingsOf } from './pay-in-demo.ts';
 import { contextOf, daysBefore, withKey } from './seed-orders.ts';
 
@@ -59,8 +60,9 @@ async function payAndReturn(context: AccountContext, request: PaymentRequest): P
 }
 
 /**
- * Creates payments of `buyer` on the first account: one received with a card that is saved, one declined, one returned
- * by the bank, and one scheduled for the due date of its invoice. Their keys make a second run harmless.
+ * Creates payments of `buyer` on the first account: one received with a card that is saved, which the ERP has too, one
+ * declined, one returned by the bank, and one scheduled for the due date of its invoice. Their keys make a second run
+ * harmless.
  */
 export async function seedPayments(services: Services): Promise<void> {
   const context = await contextOf(services, 'buyer', customerNumber);
@@ -69,7 +71,7 @@ export async function seedPayments(services: Services): Promise<void> {
   );
   const [oldest, newest] = [unpaid.at(0), unpaid.at(-1)];
   if (oldest === undefined || newest === undefined) return;
-  await payOnPage(
+  const received = await payOnPage(
     withKey(daysBefore(context, 2), 'demo payment received'),
     {
       invoice: oldest,
@@ -80,6 +82,9 @@ export async function seedPayments(services: Services): Promise<void> {
     },
     'approve',
   );
+  await importRows(services, {
+    'payment-acknowledgements': [{ payment: received, state: 'received', number: 'CR-7719' }],
+  });
   await payOnPage(
     withKey(daysBefore(context, 1), 'demo payment declined'),
     { invoice: newest, amount: partOf(newest), method: 'ach' },

@@ -153,7 +153,17 @@ export const users = feed({
     email: email('e-mail, unique; a new one ends sessions'),
     firstName: words('first name', { decorates: true }),
     lastName: words('last name', { decorates: true }),
+    title: words('what the person does, such as Buyer; empty = as the person has entered it', {
+      maxLength: limits.personName,
+      decorates: true,
+    }),
     phone: text('phone, ten digits', { decorates: true }),
+    extension: text('extension of the phone; empty = as the person has entered it', {
+      maxLength: limits.extension,
+      decorates: true,
+    }),
+    cell: text('cell phone, ten digits; empty = as the person has entered it', { maxLength: 30, decorates: true }),
+    fax: text('fax, ten digits; empty = as the person has entered it', { maxLength: 30, decorates: true }),
     language: text('language of mails: en, es or fr-CA', { decorates: true, oneOf: ['en', 'es', 'fr-CA'] }),
     initialPassword: text('password until the person signs in for the first time; from then on it is their own', {
       minLength: limits.passwordMinimum,

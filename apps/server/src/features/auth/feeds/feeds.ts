@@ -84,6 +84,14 @@ const fedClaims = `(t.claims - 'resetPass') || case when t.fed_reset then '{"res
   else '{}'::jsonb end`;
 const usernameOf = '(select u.username from users u where u.id = t.user_id)';
 
+/** Without a value in the feed, what the person typed into the profile stays. */
+const ownWhereEmpty = Object.fromEntries(
+  ['title', 'extension', 'cell', 'fax'].map((name) => [
+    name,
+    (fed: string) => `coalesce(nullif(${fed}, ''), t.${name})`,
+  ]),
+);
+
 const usersTarget: Target = {
   format: usersFeed,
   // The portal keeps no password that a file could have.
@@ -112,6 +120,7 @@ const usersTarget: Target = {
     password_hash: firstPassword,
     fed_password: isFirst,
     disabled: (fed) => `(${fed} or t.shut_out)`,
+    ...ownWhereEmpty,
     claims: (fed) => withOwnClaims(fed, fedReset(fed)),
   },
   prepareBatch: hashFirstPasswords,

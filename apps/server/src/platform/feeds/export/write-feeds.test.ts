@@ -99,9 +99,14 @@ it('leaves out what a complete feed has ended, and what depends on it', async ()
 });
 
 it('has no password, nor claims that only this portal knows of', async () => {
+  const claims = 'showPrices=Y|allowedToOrder=Y';
+  const person = ['username,email,title,fax,claims', `Dana,dana@ridgeline.example,Buyer,5035550144,${claims}`];
+  await feeds.load({ 'users.csv': person });
+  // A file without these columns keeps them.
+  await feeds.load({ 'users.csv': ['username,email,claims', `Dana,dana@ridgeline.example,${claims}`] });
   const rows = await exported('users.csv');
-  expect(rows[0]).toBe('username,email,firstName,lastName,phone,language,claims,disabled');
-  expect(rows[1]).toBe('Dana,dana@ridgeline.example,,,,,showPrices=Y|allowedToOrder=Y,N');
+  expect(rows[0]).toBe('username,email,firstName,lastName,title,phone,extension,cell,fax,language,claims,disabled');
+  expect(rows[1]).toBe('Dana,dana@ridgeline.example,,,Buyer,,,,5035550144,,showPrices=Y|allowedToOrder=Y,N');
 });
 
 it('refuses values that CSV can’t hold, and leaves no file behind', async () => {
