@@ -54,7 +54,7 @@ test('a file’s columns are guessed, mended, tried and saved', async () => {
 
   await user.type(screen.getByRole('textbox', { name: 'baseUom (needed)' }), 'CT');
   await user.selectOptions(screen.getByRole('combobox', { name: 'STAT becomes' }), 'description');
-  await user.click(screen.getByRole('button', { name: 'Values ITEMNO' }));
+  await user.click(screen.getByRole('button', { name: 'Set values ITEMNO' }));
   await user.type(await screen.findByRole('textbox', { name: 'Values, such as EA = PC' }), 'a1 = OAK-1\nnothing');
   await user.click(screen.getByRole('button', { name: 'Use these values' }));
   const columns = {

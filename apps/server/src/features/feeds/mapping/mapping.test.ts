@@ -112,7 +112,9 @@ describe('on the page', () => {
     expect((await save({ name: 'Branch stock', mapping: { ...mapping, files: [] } })).status).toBe(200);
     expect((await save({ name: 'x', mapping: { ...mapping, columns: { id: { value: '1' } } } })).status).toBe(400);
     const listed = await send(server, calls.listMappings, {}, { token: staff });
-    expect(listed.body).toMatchObject({ mappings: [{ name: 'Branch stock', mapping: { files: [] } }] });
+    expect(listed.body).toMatchObject({
+      mappings: [{ name: 'Branch stock', mapping: { files: [] }, savedAt: '2026-03-11T18:00:00Z' }],
+    });
     expect((await send(server, calls.removeMapping, { body: { name: 'Branch stock' } }, { token: staff })).status).toBe(
       200,
     );

@@ -13,8 +13,8 @@ const saved = prepare(
     savedBy: text,
   },
   () => sql`
-    select name, mapping, saved_by as "savedBy",
-      to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "savedAt"
+    select name, mapping, to_char(saved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "savedAt",
+      saved_by as "savedBy"
     from feed_mappings order by name`,
 );
 export type SavedMapping = RowOf<typeof saved>;
