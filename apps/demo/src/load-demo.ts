@@ -224,8 +224,8 @@ async function seedWebhook(services: Services, vault: Vault): Promise<void> {
     if (id === null) return;
     await announceIn(tx, now());
     await tx.execute(sql`
-      update webhook_deliveries d set state = 'delivered', attempts = 1, status = 200, made_at = now() - interval '1 day',
-        ended_at = now() - interval '1 day'
+      update webhook_deliveries set state = 'delivered', attempts = 1, status = 200,
+        made_at = now() - interval '1 day', ended_at = now() - interval '1 day'
       where endpoint_id = ${id}`);
     await tx.execute(sql`update webhook_endpoints set state = 'off' where id = ${id}`);
   });

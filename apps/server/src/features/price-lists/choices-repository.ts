@@ -77,11 +77,15 @@ const lists = prepareForms([flag], (promotions) =>
     },
     (at: Places<Buyer>) => sql`
       with who as (${buyerSql(at.userId, at.customerNumber)}),
-        mine as materialized (select i.id, i.price_lists from who cross join items i where ${buyable(at.customerNumber)})
+        mine as materialized (
+          select i.id, i.price_lists from who cross join items i where ${buyable(at.customerNumber)})
       select (select count(*)::int from mine) as whole,
         ${
           promotions
-            ? sql`(select count(*)::int from who cross join items i where ${buyable(at.customerNumber)} and ${promotedFor(at.today)})`
+            ? sql`
+                (select count(*)::int
+                  from who cross join items i
+                  where ${buyable(at.customerNumber)} and ${promotedFor(at.today)})`
             : sql`null::int`
         } as promotions,
         (select coalesce(json_agg(json_build_object('list', n.name, 'items', n.items) order by n.name), '[]'::json)

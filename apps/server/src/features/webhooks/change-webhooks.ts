@@ -12,6 +12,7 @@ import { targetFault } from '../../platform/network/outbound-target.ts';
 import { beginning } from '../../platform/outbox/cursor.ts';
 import type { Vault } from '../../platform/secrets/vault.ts';
 import { countFailure } from '../auth/password/attempts-repository.ts';
+import { resendDead } from '../events/delivering/open-delivery-repository.ts';
 import type { Sending } from '../events/delivering/send-webhook.ts';
 import { sendTest } from '../events/endpoints/change-endpoints.ts';
 import {
@@ -19,13 +20,14 @@ import {
   type Endpoint,
   insertEndpoint,
   lockCustomerEndpoint,
+  turnCustomerEndpoint,
 } from '../events/endpoints/endpoint-repository.ts';
 import { sealSecret } from '../events/endpoints/keep-secret.ts';
 import { makeSecret } from '../events/endpoints/webhook-secret.ts';
 
 import { findAdminBranch } from '../spending/admin-branch.ts';
-import { passOver } from './announce.ts';
-import { countWebhooks, findWebhooks, resendDead, saveTurned } from './repository.ts';
+import { passOver } from './facts-repository.ts';
+import { countWebhooks, findWebhooks } from './repository.ts';
 
 /** What a webhook gets is the whole company's, so an admin of one department doesn't manage it. */
 async function requireWholeCompany(db: Executor, { customerNumber, actor }: AccountContext): Promise<void> {
@@ -126,7 +128,7 @@ const change = <Answer>(
 /** Turns a webhook on or off. */
 export const turnWebhook = (context: AccountContext, { id, on }: BodyOf<typeof calls.turnWebhook>) =>
   change(context, id, on === 'Y' ? 'turned_on' : 'turned_off', async (tx, endpoint) => {
-    await saveTurned(tx, endpoint.id, on === 'Y');
+    await turnCustomerEndpoint(tx, endpoint.id, on === 'Y');
     return {};
   });
 

@@ -1,7 +1,8 @@
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { deliveryRounds } from '../events/delivering/deliver-due.ts';
 import { dueCustomerEndpoints } from '../events/endpoints/endpoint-repository.ts';
-import { announce, keptDays, removeOldFacts } from './announce.ts';
+import { announce } from './announce.ts';
+import { keptDays, removeOldFacts } from './facts-repository.ts';
 import { registerWebhooks } from './rest.ts';
 
 /** Seconds between looks for what the distributor has reported, and for deliveries that are due. */

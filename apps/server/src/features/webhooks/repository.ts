@@ -70,22 +70,3 @@ export async function countWebhooks(tx: Transaction, customerNumber: string): Pr
   await customerLock.run(tx, { customerNumber });
   return (await counting.row(tx, { customerNumber }))!.count;
 }
-
-const turning = prepareWrite(
-  (at: Places<{ id: number; state: string }>) => sql`
-    update webhook_endpoints set state = ${at.state}, reason = '' where id = ${at.id}`,
-);
-
-/** Turns a customer's endpoint on or off. */
-export const saveTurned = (tx: Transaction, id: number, on: boolean): Promise<number> =>
-  turning.run(tx, { id, state: on ? 'on' : 'off' });
-
-const resending = prepareWrite(
-  (at: Places<{ id: number; now: string }>) => sql`
-    update webhook_deliveries set state = 'pending', due_at = ${at.now}::timestamptz, first_tried_at = null
-    where endpoint_id = ${at.id} and state = 'dead'`,
-);
-
-/** Sends the events again that an endpoint was given up for. Returns how many. */
-export const resendDead = (tx: Transaction, id: number, now: Date): Promise<number> =>
-  resending.run(tx, { id, now: now.toISOString() });

@@ -57,7 +57,8 @@ export async function listCategories(context: AccountContext): Promise<CategoryN
           from items i
           where i.category is not null and ${shown}
           group by i.category)
-      select t.id, t.parent, t.name, ${categoryNamesOf(sql`t.id`)} as names, t.material, t.level, coalesce(n.own, 0) as own,
+      select t.id, t.parent, t.name, ${categoryNamesOf(sql`t.id`)} as names, t.material, t.level,
+        coalesce(n.own, 0) as own,
         exists (select 1 from items i where i.category = t.id and not i.off_sale and ${shown}) as sells,
         ${hasOwnCatalog(customer)} as limited
       from tree t left join counted n on n.category = t.id

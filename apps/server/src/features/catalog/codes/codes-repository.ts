@@ -36,8 +36,8 @@ export const namedByCodes = prepare(
         from json_to_recordset(${at.typed}::json)
             as t(nr int, spelled text, plain text, forms text[], barcodes text[])),
       ${namedSql({ customer: sql`${at.customerNumber}`, makers: sql`${at.makers}::boolean` })}
-    select n.nr, i.id, i.description, ${descriptionsOf(sql`i`)} as descriptions, n.source, n.number, coalesce(n.uom, ${unitOfferedFirst}) as uom, n.replaces,
-      ${soldToWho} is true as sold, i.discontinued
+    select n.nr, i.id, i.description, ${descriptionsOf(sql`i`)} as descriptions, n.source, n.number,
+      coalesce(n.uom, ${unitOfferedFirst}) as uom, n.replaces, ${soldToWho} is true as sold, i.discontinued
     from named n join items i on i.id = n.id cross join who
     order by n.nr, n.source, i.id collate "C", n.uom collate "C"`,
 );

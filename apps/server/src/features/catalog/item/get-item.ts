@@ -60,7 +60,8 @@ const locationRows = packRows({
 const siblings = (customer: SQL): SQL => sql`
   (select coalesce(json_agg(sib), '[]'::json)
     from (
-        select s.id, s.description, ${descriptionsOf(sql`s`)} as descriptions, s.color, s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
+        select s.id, s.description, ${descriptionsOf(sql`s`)} as descriptions, s.color,
+          s.color_hex as "colorHex", s.size, ${shownPicture(sql`s`)} as picture
         from items s
         where s.family = i.family and s.id <> i.id and s.category is not distinct from i.category
           and ${shownTo(sql`s`, customer)}
@@ -95,7 +96,8 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
         (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices,
         ${placedStockColumns(sql`i.id`, at.today)},
         ${locations ? sql`(select ${locationRows.column} from locations loc)` : emptyArray} as locations,
-        ${family ? siblings(sql`${at.customerNumber}`) : emptyArray} as siblings, ${next ? successor : sql`null::json`} as successor
+        ${family ? siblings(sql`${at.customerNumber}`) : emptyArray} as siblings,
+        ${next ? successor : sql`null::json`} as successor
       from items i cross join who ${itemTables}
       where i.id = ${at.id} and ${shownTo(sql`i`, sql`${at.customerNumber}`)}`,
   ),

@@ -97,7 +97,8 @@ const nextItems = (tx: Transaction, condition: SQL, after: string): Promise<Sear
       select i.id, i.description,
         concat_ws(' ', i.detail, (select string_agg(t.detail, ' ' order by t.language)
             from item_texts t
-            where t.item_id = i.id and t.detail <> '')) as detail, i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
+            where t.item_id = i.id and t.detail <> '')) as detail,
+        i.size, i.color, i.manufacturer_item as "manufacturerItem", i.product,
         array(select pair ->> 1 from jsonb_array_elements(i.specs) as pair) as specs,
         coalesce(d.name, '') as division, coalesce(f.name, '') as family, coalesce(v.name, '') as vendor,
         coalesce(c.name, '') as category,

@@ -72,6 +72,16 @@ export const resendDeliveries = async (db: Executor, ids: readonly string[] | nu
   return resent.map(({ id }) => id);
 };
 
+/** Retries what was given up for an endpoint, for another three days. Returns how many there are. */
+export async function resendDead(db: Executor, endpointId: number, now: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`
+      update webhook_deliveries set state = 'pending', due_at = ${now.toISOString()}, first_tried_at = null
+      where endpoint_id = ${endpointId} and state = 'dead'`,
+  );
+  return rowCount ?? 0;
+}
+
 /** Skips these deliveries, so that those waiting behind them continue. Returns the ids skipped. */
 export const skipDeliveries = async (db: Executor, ids: readonly string[], now: Date): Promise<string[]> => {
   const skipped = await rows(

@@ -60,7 +60,8 @@ export async function insertEndpoint(
       insert into webhook_endpoints (customer_number, name, added_by, url, types, secret, state, created_at, epoch,
         xid, event_id)
       values (${customerNumber}, ${name}, ${addedBy}, ${url}, ${sql.param([...types])}::text[], ${secret},
-        ${customerNumber === '' ? 'active' : 'on'}, ${now.toISOString()}, ${from.epoch}::bigint, ${from.xid}::bigint, ${from.id}::bigint)
+        ${customerNumber === '' ? 'active' : 'on'}, ${now.toISOString()}, ${from.epoch}::bigint,
+        ${from.xid}::bigint, ${from.id}::bigint)
       on conflict (customer_number, lower(name)) do nothing
       returning id::int as id`,
   );
@@ -182,6 +183,10 @@ export const disableEndpoint = (db: Executor, id: number, reason: string): Promi
 /** Sends events to a disabled endpoint again, including those that waited. */
 export const enableEndpoint = (db: Executor, id: number): Promise<unknown> =>
   db.execute(sql`update webhook_endpoints set state = 'active', reason = '' where id = ${id}`);
+
+/** Turns a customer's endpoint on or off. */
+export const turnCustomerEndpoint = (tx: Transaction, id: number, on: boolean): Promise<unknown> =>
+  tx.execute(sql`update webhook_endpoints set state = ${on ? 'on' : 'off'}, reason = '' where id = ${id}`);
 
 /** Sets a new secret. The previous one also signs until `until`. */
 export const replaceSecret = (db: Executor, id: number, secret: Buffer, until: Date): Promise<unknown> =>
