@@ -108,7 +108,7 @@ const calling = {
     'saved-carts',
   ],
   staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
-  webhooks: ['auth', 'events', 'invoices', 'orders', 'payments', 'returns', 'spending'],
+  webhooks: ['attachments', 'auth', 'events', 'invoices', 'orders', 'payments', 'returns', 'spending'],
   punchout: ['accounts', 'approvals', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'spending', 'stock'],
   'api-keys': ['accounts', 'auth', 'orders', 'punchout', 'spending'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'job-sites', 'orders', 'pictures', 'places', 'stock'],

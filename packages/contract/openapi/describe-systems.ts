@@ -236,7 +236,7 @@ const pushedFiles: Json = {
         inPath('number', "The document's number.", string),
         query(
           'kind',
-          'What the file is. picture and signature: of a delivery. proofOfDelivery: of an order or invoice. certificate, taxForm: of an order, invoice or quote. document: of any.',
+          'What the file is. picture and signature: of a delivery. invoiceData: of an invoice, as UBL or Cross Industry Invoice (XML) or as PDF. proofOfDelivery: of an order or invoice. certificate, taxForm: of an order, invoice or quote. document: of any.',
           strings(...new Set(Object.values(fileKinds).flat())),
           true,
         ),

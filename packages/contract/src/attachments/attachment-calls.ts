@@ -9,9 +9,13 @@ export const readAttachment = defineCall({
   method: 'POST',
   path: '/api/attachments/read',
   about:
-    'Returns a small file of a document, in base64. Whoever may see the document may read it. A PDF is as it was received: save it, and never show it within a page.',
+    'Returns a small file of a document, in base64. Whoever may see the document may read it. A PDF and XML are as they were received: save them, and never show them within a page.',
   body: z.object({ customerNumber, attachmentId: z.uuid() }),
-  answer: z.object({ name: z.string(), mediaType: z.enum(['image/jpeg', 'application/pdf']), bytes: z.string() }),
+  answer: z.object({
+    name: z.string(),
+    mediaType: z.enum(['image/jpeg', 'application/pdf', 'application/xml']),
+    bytes: z.string(),
+  }),
   access: 'session',
   account: 'body',
   errors: ['not_found'],

@@ -81,6 +81,19 @@ export const invoiceIssued = z.object({
   ),
 });
 
+/** The distributor sent an invoice as data (UBL, Cross Industry Invoice or a PDF that may hold one), as it is. */
+export const invoiceData = z.object({
+  customerNumber: z.string(),
+  invoiceNumber: z.string(),
+  fileId: z.uuid(),
+  name: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** The file in base64. Null if it has more than 250,000 bytes: then it is on the invoice's page. */
+  content: z.nullable(z.string()),
+});
+
 /** The distributor received a payment that was made in the portal. Amounts in dollars. */
 export const paymentReceived = z.object({
   customerNumber: z.string(),

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Permission } from '../auth/permissions.ts';
 import { approvalDecided, approvalRequested } from './approvals.ts';
 import {
+  invoiceData,
   invoiceIssued,
   orderConfirmed,
   orderRevised,
@@ -24,6 +25,7 @@ export const events = {
   'hold.changed': holdChanged,
   'hold.ended': holdEnded,
   'hold.requested': holdRequested,
+  'invoice.data': invoiceData,
   'invoice.issued': invoiceIssued,
   'order.changed': orderChanged,
   'order.confirmed': orderConfirmed,
@@ -58,6 +60,7 @@ export const customerEvents = {
   'order.revised': ['SeeOrders', 'SeePrices'],
   'order.shipped': ['SeeOrders'],
   'invoice.issued': ['SeeInvoices', 'SeePrices'],
+  'invoice.data': ['SeeInvoices', 'SeePrices'],
   'payment.received': ['SeeInvoices', 'SeePrices'],
   'return.answered': ['SeeOrders'],
 } as const satisfies Partial<Record<EventType, readonly Permission[]>>;
@@ -72,6 +75,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',
+  'invoice.data': 'For customers: you sent an invoice as data (UBL, Cross Industry Invoice or PDF).',
   'invoice.issued': 'For customers: there is a new invoice or credit.',
   'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
   'order.confirmed': 'For customers: you confirmed an order.',

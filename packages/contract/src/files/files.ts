@@ -1,11 +1,12 @@
 /**
  * Files that the distributor's systems push to documents, by the kind of document: what each file can be. A file of
- * another kind than the last is a picture or a PDF that says what its name says.
+ * another kind than the last is a picture or a PDF that says what its name says. `invoiceData` is the invoice as programs
+ * read it: UBL or Cross Industry Invoice (XML), or a PDF that holds one (Factur-X, ZUGFeRD).
  */
 export const fileKinds = {
   delivery: ['picture', 'signature', 'document'],
   order: ['proofOfDelivery', 'certificate', 'taxForm', 'document'],
-  invoice: ['proofOfDelivery', 'certificate', 'taxForm', 'document'],
+  invoice: ['invoiceData', 'proofOfDelivery', 'certificate', 'taxForm', 'document'],
   quote: ['certificate', 'taxForm', 'document'],
   return: ['picture', 'document'],
 } as const;

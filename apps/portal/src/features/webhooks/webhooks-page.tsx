@@ -40,6 +40,7 @@ const typeWords = {
   'order.revised': 'type.orderRevised',
   'order.shipped': 'type.orderShipped',
   'invoice.issued': 'type.invoiceIssued',
+  'invoice.data': 'type.invoiceData',
   'payment.received': 'type.paymentReceived',
   'return.answered': 'type.returnAnswered',
 } as const satisfies Record<CustomerEvent, string>;

@@ -1,4 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
+import sax from 'sax';
 import { typeDetectionBytes, typeOfBytes } from '../../platform/content/picture-type.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
 import { fewAtOnce } from '../../platform/few-at-once.ts';
@@ -51,7 +52,7 @@ declare const checked: unique symbol;
 
 /** A file that the server has checked. Only the functions of this module make one. */
 export interface CheckedFile {
-  readonly mediaType: 'image/jpeg' | 'application/pdf';
+  readonly mediaType: 'image/jpeg' | 'application/pdf' | 'application/xml';
   readonly bytes: Buffer;
   readonly [checked]: true;
 }
@@ -83,4 +84,50 @@ export async function checkFile(bytes: Buffer): Promise<CheckedFile> {
   return checkPicture(bytes).catch((error: unknown) => {
     throw error instanceof Failure && error.code === 'invalid' ? problem : error;
   });
+}
+
+/** Root elements of invoices as data, as `namespace name`: UBL 2 and the Cross Industry Invoice of UN/CEFACT. */
+const invoiceRoots: readonly string[] = [
+  'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2 Invoice',
+  'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2 CreditNote',
+  'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice',
+];
+/** How deep elements are in each other at most. Invoices have some ten levels. */
+const maxDepth = 40;
+
+/** Whether the text is well-formed XML with the root of an invoice, and defines no entities. */
+function isInvoice(text: string): boolean {
+  // Its types don't know the option that leaves HTML's entities out.
+  const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
+  let root = '';
+  let depth = 0;
+  let isWell = true;
+  parser.ondoctype = () => (isWell = false);
+  parser.onerror = () => (isWell = false);
+  parser.onopentag = (tag) => {
+    if (depth === 0 && 'uri' in tag) root = `${tag.uri} ${tag.local}`;
+    depth += 1;
+    if (depth > maxDepth) isWell = false;
+  };
+  parser.onclosetag = () => (depth -= 1);
+  // In pieces, so that a fault ends the reading.
+  for (let at = 0; at < text.length && isWell; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  if (isWell) parser.close();
+  return isWell && depth === 0 && invoiceRoots.includes(root);
+}
+
+/**
+ * Checks an invoice as data: XML in UTF-8 with the root of a UBL or Cross Industry Invoice, kept as it is, or a PDF that may
+ * hold one. Its content is the distributor's. Throws `invalid` for the field `file`.
+ */
+export async function checkInvoiceData(bytes: Buffer): Promise<CheckedFile> {
+  if (typeOfBytes(bytes.subarray(0, typeDetectionBytes)) === 'application/pdf') return checkFile(bytes);
+  let text = '';
+  try {
+    text = bytes.length > limits.attachmentBytes ? '' : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Another encoding, or no text.
+  }
+  if (text === '' || !isInvoice(text)) throw invalid({ file: { word: 'invoiceData' } });
+  return fileOf('application/xml', bytes);
 }

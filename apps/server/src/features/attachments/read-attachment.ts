@@ -6,6 +6,9 @@ import { Failure } from '../../platform/failure.ts';
 import { neededFor } from './owners.ts';
 import { findAttachment } from './repository.ts';
 
+/** Types that are saved as they are. Everything else is a picture. */
+const savedTypes = ['application/pdf', 'application/xml'] as const;
+
 /**
  * Returns a file of the customer. Throws `not_found` if there is none, and also if the user may not see its document,
  * so that nothing is said about it.
@@ -19,5 +22,6 @@ export async function readAttachment(
   if (found === null || needed === null || !needed.every((permission) => may(claims, permission)))
     throw new Failure('not_found', 'error.no_attachment');
   const { name, bytes } = found;
-  return { name, bytes, mediaType: found.mediaType === 'application/pdf' ? found.mediaType : 'image/jpeg' };
+  const mediaType = savedTypes.find((one) => one === found.mediaType) ?? 'image/jpeg';
+  return { name, bytes, mediaType };
 }

@@ -15,7 +15,7 @@ export const attachments = pgTable(
     /** What the file is for its document, such as `picture` or `signature`. */
     kind: text('kind').notNull(),
     name: text('name').notNull().default(''),
-    /** image/jpeg or application/pdf, as the server found it. */
+    /** image/jpeg, application/pdf or application/xml, as the server found it. */
     mediaType: text('media_type').notNull(),
     bytes: bytea('bytes').notNull(),
     /** Number of bytes. */

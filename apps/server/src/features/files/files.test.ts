@@ -228,3 +228,31 @@ describe('a file of a document', () => {
     ]);
   });
 });
+
+it('takes an invoice as data as it is, if it is one, and lets whoever sees the invoice save it', async () => {
+  const ubl = (inside: string) =>
+    Buffer.from(
+      `<?xml version="1.0" encoding="UTF-8"?><n:Invoice xmlns:n="urn:oasis:names:specification:ubl:schema:xsd:Invoice-2">${inside}</n:Invoice>`,
+    );
+  const path = 'invoice/I-1?kind=invoiceData&name=I-1.xml';
+  const { status, body } = await push(path, ubl('<n:ID>I-1</n:ID>'));
+  expect(status).toBe(200);
+  const read = { body: { customerNumber: mine, attachmentId: body.fileId } };
+  expect((await send(server, readAttachment, read, { token: user })).body).toEqual({
+    name: 'I-1.xml',
+    mediaType: 'application/xml',
+    bytes: ubl('<n:ID>I-1</n:ID>').toString('base64'),
+  });
+  expect((await send(server, readAttachment, read, { token: strange })).status).not.toBe(200);
+  expect((await push(path, pdf('factur-x'))).status).toBe(200);
+  for (const [what, bytes] of Object.entries({
+    'another root': Buffer.from('<Invoice/>'),
+    'no end': ubl('<n:ID>'),
+    'an entity': Buffer.concat([Buffer.from('<!DOCTYPE a [<!ENTITY x "y">]>'), ubl('&x;')]),
+    'an entity of HTML': ubl('&nbsp;'),
+    'too deep': ubl('<a>'.repeat(50) + '</a>'.repeat(50)),
+    'no UTF-8': Buffer.concat([ubl(''), Buffer.of(0xff)]),
+    'a second root': Buffer.concat([ubl(''), Buffer.from('<a/>')]),
+  }))
+    expect([what, (await push(path, bytes)).status]).toEqual([what, 400]);
+});

@@ -3,7 +3,7 @@ import { limits } from '@tradecounter/contract/limits';
 import { auditSystem } from '../../platform/audit/record.ts';
 import { Failure } from '../../platform/failure.ts';
 import type { Services } from '../../platform/services.ts';
-import { checkFile } from '../attachments/check-file.ts';
+import { checkFile, checkInvoiceData } from '../attachments/check-file.ts';
 import { keepAttachment } from '../attachments/repository.ts';
 import { findSameFile, lockOwner } from './repository.ts';
 
@@ -19,13 +19,13 @@ export interface PushedFile {
 /**
  * Keeps a file of a document that a system sent. Returns the id of the file. A file that the document has already is
  * not kept twice, so that systems can send again. Throws `not_found` if there is no such document, `invalid` if the bytes
- * are no picture or PDF, and `conflict` if the document has as many files as are listed.
+ * aren't of the kind, and `conflict` if the document has as many files as are listed.
  */
 export async function pushFile(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { owner, number, kind, name, bytes }: PushedFile,
 ): Promise<{ fileId: string; added: boolean }> {
-  const file = await checkFile(bytes);
+  const file = await (kind === 'invoiceData' ? checkInvoiceData(bytes) : checkFile(bytes));
   return db.transact(async (tx) => {
     const document = await lockOwner(tx, owner, number);
     if (document === null) throw new Failure('not_found', 'error.file_owner', { number });

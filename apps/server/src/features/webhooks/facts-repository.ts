@@ -9,6 +9,8 @@ import { rows } from '../../platform/db/rows.ts';
 const days = 30;
 /** Days for which facts are kept: longer, so that nothing is announced twice. */
 export const keptDays = 90;
+/** Bytes of a file that is sent whole. */
+const inlineBytes = 250_000;
 /** Facts noted at once. */
 const atOnce = 200;
 
@@ -43,6 +45,11 @@ const sources: Readonly<Record<CustomerEvent, (at: At) => SQL>> = {
       i.invoice_date::timestamptz as happened
     from invoices i
     where i.customer_number = h.customer_number and i.invoice_date >= ${at.since}::date`,
+  'invoice.data': (at) => sql`
+    select a.customer_number, a.attachment_id::text as key, a.owner_number as document, a.added_at as happened
+    from attachments a
+    where a.customer_number = h.customer_number and a.owner = 'invoice' and a.kind = 'invoiceData'
+      and a.added_at >= ${at.since}::date`,
   'payment.received': (at) => sql`
     select p.customer_number, p.payment_id as key, p.payment_id as document, p.settled_at as happened
     from payments p
@@ -180,6 +187,14 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
           '[]'::jsonb)) as payload
     from invoices i
     where i.customer_number = ${at.customerNumber} and i.invoice_number = ${at.document}`,
+  'invoice.data': (at: Payload) => sql`
+    select jsonb_build_object('customerNumber', a.customer_number, 'invoiceNumber', a.owner_number,
+        'fileId', a.attachment_id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size,
+        'content', case
+          when a.size <= ${sql.raw(String(inlineBytes))} then translate(encode(a.bytes, 'base64'), E'\n', '')
+        end) as payload
+    from attachments a
+    where a.customer_number = ${at.customerNumber} and a.attachment_id = ${at.key}::uuid`,
   'payment.received': (at: Payload) => sql`
     select jsonb_build_object('customerNumber', p.customer_number, 'paymentId', p.payment_id, 'method', p.method,
         'amount', ${exactText('p.amount')}, 'receivedAt', ${instantText('p.settled_at')},

@@ -81,6 +81,11 @@ async function report(mark: string): Promise<void> {
     values (${customer}, ${order}, 1, '2026-03-10T09:00:00Z', '{}', '{}', '[]')`);
   await buildInvoice(db, { customer, number: `I-${mark}`, order, date: '2026-03-10', total: '100.50' });
   await db.execute(sql`
+    insert into attachments (customer_number, owner, owner_number, kind, name, media_type, bytes, size, added_at)
+    values (${customer}, 'invoice', ${`I-${mark}`}, 'invoiceData', 'a.xml', 'application/xml',
+        ${`\\x${'41'.repeat(90)}`}, 90, ${testDay}),
+      (${customer}, 'invoice', ${`I-${mark}`}, 'document', 'a.pdf', 'application/pdf', '', 0, ${testDay})`);
+  await db.execute(sql`
     insert into payments (customer_number, payment_id, user_id, paid_by, method, state, amount, provider, started_at,
       page_until, changed_at, settled_at)
     values (${customer}, ${`P-${mark}`}, 1, 'Dana', 'card', 'settled', 10, 'sandbox', ${testDay}, ${testDay},
@@ -106,6 +111,7 @@ it('sends what the distributor reports once, signed, as the contract says, and n
   await Promise.all([announce(db, now()), deliver(receiver.host)]);
   await deliver(receiver.host);
   expect(receiver.received.map(({ body: { type, subject } }) => [type, subject]).toSorted()).toEqual([
+    ['invoice.data', 'I-new'],
     ['invoice.issued', 'I-new'],
     ['order.confirmed', 'O-new'],
     ['order.revised', 'O-new'],
@@ -121,6 +127,7 @@ it('sends what the distributor reports once, signed, as the contract says, and n
   }
   const data = (type: string) => receiver.received.find(({ body: event }) => event.type === type)!.body.data;
   expect(data('invoice.issued')).toMatchObject({ total: '100.5', lines: [{ quantity: '50', amount: '100' }] });
+  expect(data('invoice.data')).toMatchObject({ content: Buffer.from('A'.repeat(90)).toString('base64') });
   expect(data('order.shipped')).toMatchObject({ shipmentNumber: 'S-new', lines: [{ lot: 'A', quantity: '20.5' }] });
   expect(data('order.confirmed')).toMatchObject({ erpOrder: 'E-7', confirmedOn: '2026-03-09' });
 });
@@ -177,7 +184,7 @@ it('that cannot be reached in a private network stays pending, and its list says
   await deliver('');
   const { body } = await send(server, listWebhooks, { query: { customerNumber: customer } }, { token });
   expect(receiver.received).toEqual([]);
-  expect(body.webhooks[0]).toMatchObject({ on: true, pending: 6, dead: 0 });
+  expect(body.webhooks[0]).toMatchObject({ on: true, pending: 7, dead: 0 });
   expect(body.webhooks[0]!.deliveries.filter(({ attempts }) => attempts === 1).map(({ status }) => status)).toEqual(
     Array.from({ length: 4 }, () => null),
   );
