@@ -35,13 +35,13 @@ export const cutOffAt = (cutOffs: CutOffs, { code, cutOff }: Pick<ShipViaRow, 'c
 const pickupLocations = prepare(
   {
     ...locationRow,
-    /** What the location is closed for on the day; null = it isn't closed. */
-    closedFor: nullable(text),
     cutOffs: nullable(json<NonNullable<CutOffs>>()),
     /** Of the will-call ship via. */
     viaCutOff: nullable(text),
     /** Whether goods ordered on a day can be picked up on it. */
     sameDay: bool,
+    /** What the location is closed for on the day; null = it isn't closed. */
+    closedFor: nullable(text),
   },
   (at: Places<{ today: string }>) => sql`
     select ${locationColumns}, ${cutOffsOf(sql`locations.id`)} as cut_offs, v.cut_off as via_cut_off,
