@@ -9,10 +9,15 @@ import { rows } from '../../platform/db/rows.ts';
 const days = 30;
 /** Days for which facts are kept: longer, so that nothing is announced twice. */
 export const keptDays = 90;
+/** Days after which a shipment or an invoice is announced even without lines, which may come with a later file. */
+const linesDays = 3;
 /** Facts noted at once. */
 const atOnce = 200;
 
 type At = Places<{ since: string }>;
+
+/** Whether lines that haven't come by now aren't waited for any more. */
+const isOverdue = (at: At, date: SQL): SQL => sql`${date} < ${at.since}::date + ${sql.raw(String(days - linesDays))}`;
 
 /**
  * Where each kind of fact is found: a customer's rows since a day, with the key under which it is noted and the key of its
@@ -28,21 +33,24 @@ const sources: Readonly<Record<CustomerEvent, (at: At) => SQL>> = {
       c.changed_at as happened
     from order_changes c
     where c.customer_number = h.customer_number and c.changed_at >= ${at.since}::date`,
-  // The lines of a shipment may come with a later file.
   'order.shipped': (at) => sql`
     select s.customer_number, s.shipment_number as key, s.order_number as document, s.date::timestamptz as happened
     from shipments s
     where s.customer_number = h.customer_number and s.date >= ${at.since}::date
-      and exists (
-        select
-        from shipment_lines l
-        where l.customer_number = s.customer_number and l.order_number = s.order_number
-          and l.shipment_number = s.shipment_number)`,
+      and (${isOverdue(at, sql`s.date`)} or exists (
+          select
+          from shipment_lines l
+          where l.customer_number = s.customer_number and l.order_number = s.order_number
+            and l.shipment_number = s.shipment_number))`,
   'invoice.issued': (at) => sql`
     select i.customer_number, i.invoice_number as key, i.invoice_number as document,
       i.invoice_date::timestamptz as happened
     from invoices i
-    where i.customer_number = h.customer_number and i.invoice_date >= ${at.since}::date`,
+    where i.customer_number = h.customer_number and i.invoice_date >= ${at.since}::date
+      and (${isOverdue(at, sql`i.invoice_date`)} or exists (
+          select
+          from invoice_lines l
+          where l.customer_number = i.customer_number and l.invoice_number = i.invoice_number))`,
   'payment.received': (at) => sql`
     select p.customer_number, p.payment_id as key, p.payment_id as document, p.settled_at as happened
     from payments p
@@ -208,16 +216,16 @@ const reading = Object.fromEntries(types.map((type) => [type, readingOf(payloads
   ReturnType<typeof readingOf>
 >;
 
-/** Returns the ids of a customer's endpoints that are on and want the type. */
+/** Returns the ids of a customer's endpoints that are on and want the type. None of a closed customer. */
 export const findWanting = (tx: Executor, customerNumber: string, type: string): Promise<{ id: number }[]> =>
   rows(
     tx,
     { id: int },
     sql`
-      select id::int as id
-      from webhook_endpoints
-      where customer_number = ${customerNumber} and state = 'on' and ${type} = any(types)
-      order by id`,
+      select e.id::int as id
+      from webhook_endpoints e join customers c on c.number = e.customer_number and not c.closed
+      where e.customer_number = ${customerNumber} and e.state = 'on' and ${type} = any(e.types)
+      order by e.id`,
   );
 
 export type Fact = RowOf<typeof noting>;

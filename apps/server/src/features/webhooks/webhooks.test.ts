@@ -43,8 +43,8 @@ async function start(host = ''): Promise<void> {
 
 const allTypes = Object.keys(customerEvents) as CustomerEvent[];
 
-const add = (url: string, types: readonly CustomerEvent[] = allTypes, by = token) =>
-  send(server, addWebhook, { body: { customerNumber: customer, name: 'Ours', url, types: [...types] } }, { token: by });
+const add = (url: string, types: readonly CustomerEvent[] = allTypes, by = token, name = 'Ours') =>
+  send(server, addWebhook, { body: { customerNumber: customer, name, url, types: [...types] } }, { token: by });
 
 /** Announces and sends, as the server's loops do. */
 async function deliver(host: string): Promise<void> {
@@ -142,6 +142,38 @@ it("sends nothing of other customers, of types that aren't wanted, or of the tim
   await report('on');
   await deliver(receiver.host);
   expect(receiver.received.map(({ body: { subject } }) => subject)).toEqual(['I-on']);
+});
+
+it('gets what came just before another webhook was added, and an invoice once its lines have come', async () => {
+  const receiver = await buildReceiver();
+  await start(receiver.host);
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-before', date: '2026-03-10' });
+  await buildInvoice(db, { customer, number: 'I-later', date: '2026-03-10', lines: [] });
+  await buildInvoice(db, { customer, number: 'I-never', date: '2026-03-07', lines: [] });
+  await add(receiver.url, ['order.shipped'], token, 'Second');
+  await deliver(receiver.host);
+  const subjects = () => receiver.received.map(({ body: { subject } }) => subject).toSorted();
+  expect(subjects()).toEqual(['I-before', 'I-never']);
+  await db.execute(sql`
+    insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom,
+      unit_price, amount, lot)
+    values (${customer}, 'I-later', 1, '', 'Freight', 1, 'EA', 100, 100, '')`);
+  await deliver(receiver.host);
+  expect(subjects()).toEqual(['I-before', 'I-later', 'I-never']);
+});
+
+it('sends nothing to a closed customer, neither what waits nor what is new', async () => {
+  const receiver = await buildReceiver();
+  await start(receiver.host);
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-waiting', date: '2026-03-10' });
+  await announce(db, now());
+  await db.execute(sql`update customers set closed = true where number = ${customer}`);
+  await buildInvoice(db, { customer, number: 'I-closed', date: '2026-03-10' });
+  await deliver(receiver.host);
+  const { rows } = await db.execute(sql`select subject from webhook_deliveries where state = 'pending'`);
+  expect([receiver.received, rows]).toEqual([[], [{ subject: 'invoice I-waiting' }]]);
 });
 
 it("isn't sent to the distributor's own systems unless they name the type", () => {

@@ -84,7 +84,7 @@ export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
       order by id limit 100`,
   );
 
-/** Returns customers' endpoints for which a delivery is due, those that wait longest first. */
+/** Returns open customers' endpoints for which a delivery is due, those that wait longest first. */
 export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Promise<Endpoint[]> =>
   rows(
     db,
@@ -98,7 +98,8 @@ export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Pr
         where d.endpoint_id = e.id and d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz
           and (d.claimed_until is null or d.claimed_until < ${now.toISOString()}::timestamptz)) w
       on w.due_at is not null
-      where e.customer_number <> '' and e.state = 'on'
+      where e.state = 'on'
+        and exists (select from customers c where c.number = e.customer_number and not c.closed)
       order by w.due_at, e.id limit ${limit}`,
   );
 
