@@ -47,7 +47,7 @@ const add = (url: string, types: readonly CustomerEvent[] = allTypes, by = token
   send(server, addWebhook, { body: { customerNumber: customer, name, url, types: [...types] } }, { token: by });
 
 /** Announces and sends, as the server's loops do. */
-async function deliver(host: string): Promise<void> {
+async function deliver(host: string, most = 5): Promise<void> {
   await announce(db, now());
   const rounds = deliveryRounds(
     {
@@ -61,7 +61,7 @@ async function deliver(host: string): Promise<void> {
     (error) => {
       throw error;
     },
-    { find: dueCustomerEndpoints, most: 5 },
+    { find: dueCustomerEndpoints, most },
   );
   await rounds.begin(new AbortController().signal);
   await rounds.ended();
@@ -174,6 +174,22 @@ it('sends nothing to a closed customer, neither what waits nor what is new', asy
   await deliver(receiver.host);
   const { rows } = await db.execute(sql`select subject from webhook_deliveries where state = 'pending'`);
   expect([receiver.received, rows]).toEqual([[], [{ subject: 'invoice I-waiting' }]]);
+});
+
+it('that accepts nothing doesn’t keep those of others waiting', async () => {
+  const broken = await buildReceiver((_message, answer) => void answer.writeHead(500).end());
+  const receiver = await buildReceiver();
+  const hosts = `${broken.host},${receiver.host}`;
+  await start(hosts);
+  await add(broken.url, ['invoice.issued']);
+  for (let at = 0; at < 10; at += 1) await buildInvoice(db, { customer, number: `I-broken-${at}`, date: '2026-03-10' });
+  await deliver(hosts, 1);
+  customer = await buildCustomer(db, { location: '01' });
+  token = await tokenOf(server, await buildUser(db, { customers: [customer], claims: admin }));
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-fine', date: '2026-03-10' });
+  await deliver(hosts, 1);
+  expect([broken.received.length, receiver.received.length]).toEqual([8, 1]);
 });
 
 it("isn't sent to the distributor's own systems unless they name the type", () => {

@@ -84,7 +84,10 @@ export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
       order by id limit 100`,
   );
 
-/** Returns open customers' endpoints for which a delivery is due, those that wait longest first. */
+/**
+ * Returns open customers' endpoints for which a delivery is due: those that wait longest first, but those with a failed
+ * delivery last.
+ */
 export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Promise<Endpoint[]> =>
   rows(
     db,
@@ -100,7 +103,10 @@ export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Pr
       on w.due_at is not null
       where e.state = 'on'
         and exists (select from customers c where c.number = e.customer_number and not c.closed)
-      order by w.due_at, e.id limit ${limit}`,
+      order by exists (
+            select
+            from webhook_deliveries f
+            where f.endpoint_id = e.id and f.state = 'pending' and f.attempts > 0), w.due_at, e.id limit ${limit}`,
   );
 
 /** Whether the endpoint is still there and receives events. */
