@@ -33,10 +33,12 @@ const sources: Readonly<Record<CustomerEvent, (at: At) => SQL>> = {
       c.changed_at as happened
     from order_changes c
     where c.customer_number = h.customer_number and c.changed_at >= ${at.since}::date`,
+  // A planned shipment is announced on its day, wherever on earth that has begun.
   'order.shipped': (at) => sql`
     select s.customer_number, s.shipment_number as key, s.order_number as document, s.date::timestamptz as happened
     from shipments s
     where s.customer_number = h.customer_number and s.date >= ${at.since}::date
+      and s.date <= ${at.since}::date + ${sql.raw(String(days + 1))}
       and (${isOverdue(at, sql`s.date`)} or exists (
           select
           from shipment_lines l

@@ -144,7 +144,7 @@ it("sends nothing of other customers, of types that aren't wanted, or of the tim
   expect(receiver.received.map(({ body: { subject } }) => subject)).toEqual(['I-on']);
 });
 
-it('gets what came just before another webhook was added, and an invoice once its lines have come', async () => {
+it('gets what came before another webhook was added, an invoice with its lines, and a shipment on its day', async () => {
   const receiver = await buildReceiver();
   await start(receiver.host);
   await add(receiver.url, ['invoice.issued']);
@@ -152,6 +152,10 @@ it('gets what came just before another webhook was added, and an invoice once it
   await buildInvoice(db, { customer, number: 'I-later', date: '2026-03-10', lines: [] });
   await buildInvoice(db, { customer, number: 'I-never', date: '2026-03-07', lines: [] });
   await add(receiver.url, ['order.shipped'], token, 'Second');
+  const planned = await buildOrder(db, { customer, shipments: { 'S-planned': '2026-03-13' } });
+  await db.execute(sql`
+    insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
+    values (${customer}, ${planned}, 'S-planned', 1, 'A', 20)`);
   await deliver(receiver.host);
   const subjects = () => receiver.received.map(({ body: { subject } }) => subject).toSorted();
   expect(subjects()).toEqual(['I-before', 'I-never']);
