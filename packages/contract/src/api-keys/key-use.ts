@@ -25,7 +25,6 @@ export const keyReads: ReadonlySet<string> = new Set([
   'statement',
   'quotes',
   'quote',
-  'holds',
   'returns',
   'return',
   'purchases',

@@ -195,7 +195,7 @@ describe('a key', () => {
       if (status !== 401) reached.push(call.name);
     }
     expect(reached).toEqual([]);
-    for (const field of ['sessions', 'people', 'shoppingLists', 'auditTrail', 'approvals'])
+    for (const field of ['sessions', 'people', 'shoppingLists', 'auditTrail', 'approvals', 'holds'])
       expect([field, keyReads.has(field)]).toEqual([field, false]);
     const { status } = await query(server, '{ sessions { id } }', {}, key);
     expect(status).toBe(401);

@@ -25,7 +25,8 @@ const ofCustomer = prepare(
   (at: Places<{ customerNumber: string }>) => sql`
     select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.takes_orders,
       c.units, c.notice_url,
-      (select json_build_object('madeAt', ${utc(sql`n.made_at`)}, 'sent', n.sent_at is not null, 'reason', n.reason)
+      (select json_build_object('madeAt', ${utc(sql`n.made_at`)}, 'sent', n.sent_at is not null,
+          'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
         where d.connection_id = c.id
         order by n.made_at desc limit 1) as notice,
@@ -38,7 +39,7 @@ const ofCustomer = prepare(
     order by lower(c.name)`,
 );
 
-/** Returns a customer's connections by name. */
+/** Returns a customer's connections by name. Why there was no answer to a notice would tell of the server's network. */
 export const findConnections = (db: Executor, customerNumber: string): Promise<RowOf<typeof ofCustomer>[]> =>
   ofCustomer.rows(db, { customerNumber });
 

@@ -11,10 +11,15 @@ const days = 30;
 export const keptDays = 90;
 /** Bytes of a file that is sent whole. */
 const inlineBytes = 250_000;
+/** Days after which a shipment or an invoice is announced even without lines, which may come with a later file. */
+const linesDays = 3;
 /** Facts noted at once. */
 const atOnce = 200;
 
 type At = Places<{ since: string }>;
+
+/** Whether lines that haven't come by now aren't waited for any more. */
+const isOverdue = (at: At, date: SQL): SQL => sql`${date} < ${at.since}::date + ${sql.raw(String(days - linesDays))}`;
 
 /**
  * Where each kind of fact is found: a customer's rows since a day, with the key under which it is noted and the key of its
@@ -30,21 +35,26 @@ const sources: Readonly<Record<CustomerEvent, (at: At) => SQL>> = {
       c.changed_at as happened
     from order_changes c
     where c.customer_number = h.customer_number and c.changed_at >= ${at.since}::date`,
-  // The lines of a shipment may come with a later file.
+  // A planned shipment is announced on its day, wherever on earth that has begun.
   'order.shipped': (at) => sql`
     select s.customer_number, s.shipment_number as key, s.order_number as document, s.date::timestamptz as happened
     from shipments s
     where s.customer_number = h.customer_number and s.date >= ${at.since}::date
-      and exists (
-        select
-        from shipment_lines l
-        where l.customer_number = s.customer_number and l.order_number = s.order_number
-          and l.shipment_number = s.shipment_number)`,
+      and s.date <= ${at.since}::date + ${sql.raw(String(days + 1))}
+      and (${isOverdue(at, sql`s.date`)} or exists (
+          select
+          from shipment_lines l
+          where l.customer_number = s.customer_number and l.order_number = s.order_number
+            and l.shipment_number = s.shipment_number))`,
   'invoice.issued': (at) => sql`
     select i.customer_number, i.invoice_number as key, i.invoice_number as document,
       i.invoice_date::timestamptz as happened
     from invoices i
-    where i.customer_number = h.customer_number and i.invoice_date >= ${at.since}::date`,
+    where i.customer_number = h.customer_number and i.invoice_date >= ${at.since}::date
+      and (${isOverdue(at, sql`i.invoice_date`)} or exists (
+          select
+          from invoice_lines l
+          where l.customer_number = i.customer_number and l.invoice_number = i.invoice_number))`,
   'invoice.data': (at) => sql`
     select a.customer_number, a.attachment_id::text as key, a.owner_number as document, a.added_at as happened
     from attachments a
@@ -223,16 +233,16 @@ const reading = Object.fromEntries(types.map((type) => [type, readingOf(payloads
   ReturnType<typeof readingOf>
 >;
 
-/** Returns the ids of a customer's endpoints that are on and want the type. */
+/** Returns the ids of a customer's endpoints that are on and want the type. None of a closed customer. */
 export const findWanting = (tx: Executor, customerNumber: string, type: string): Promise<{ id: number }[]> =>
   rows(
     tx,
     { id: int },
     sql`
-      select id::int as id
-      from webhook_endpoints
-      where customer_number = ${customerNumber} and state = 'on' and ${type} = any(types)
-      order by id`,
+      select e.id::int as id
+      from webhook_endpoints e join customers c on c.number = e.customer_number and not c.closed
+      where e.customer_number = ${customerNumber} and e.state = 'on' and ${type} = any(e.types)
+      order by e.id`,
   );
 
 export type Fact = RowOf<typeof noting>;

@@ -43,11 +43,11 @@ async function start(host = ''): Promise<void> {
 
 const allTypes = Object.keys(customerEvents) as CustomerEvent[];
 
-const add = (url: string, types: readonly CustomerEvent[] = allTypes, by = token) =>
-  send(server, addWebhook, { body: { customerNumber: customer, name: 'Ours', url, types: [...types] } }, { token: by });
+const add = (url: string, types: readonly CustomerEvent[] = allTypes, by = token, name = 'Ours') =>
+  send(server, addWebhook, { body: { customerNumber: customer, name, url, types: [...types] } }, { token: by });
 
 /** Announces and sends, as the server's loops do. */
-async function deliver(host: string): Promise<void> {
+async function deliver(host: string, most = 5): Promise<void> {
   await announce(db, now());
   const rounds = deliveryRounds(
     {
@@ -61,7 +61,7 @@ async function deliver(host: string): Promise<void> {
     (error) => {
       throw error;
     },
-    { find: dueCustomerEndpoints, most: 5 },
+    { find: dueCustomerEndpoints, most },
   );
   await rounds.begin(new AbortController().signal);
   await rounds.ended();
@@ -149,6 +149,58 @@ it("sends nothing of other customers, of types that aren't wanted, or of the tim
   await report('on');
   await deliver(receiver.host);
   expect(receiver.received.map(({ body: { subject } }) => subject)).toEqual(['I-on']);
+});
+
+it('gets what came before another webhook was added, an invoice with its lines, and a shipment on its day', async () => {
+  const receiver = await buildReceiver();
+  await start(receiver.host);
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-before', date: '2026-03-10' });
+  await buildInvoice(db, { customer, number: 'I-later', date: '2026-03-10', lines: [] });
+  await buildInvoice(db, { customer, number: 'I-never', date: '2026-03-07', lines: [] });
+  await add(receiver.url, ['order.shipped'], token, 'Second');
+  const planned = await buildOrder(db, { customer, shipments: { 'S-planned': '2026-03-13' } });
+  await db.execute(sql`
+    insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
+    values (${customer}, ${planned}, 'S-planned', 1, 'A', 20)`);
+  await deliver(receiver.host);
+  const subjects = () => receiver.received.map(({ body: { subject } }) => subject).toSorted();
+  expect(subjects()).toEqual(['I-before', 'I-never']);
+  await db.execute(sql`
+    insert into invoice_lines (customer_number, invoice_number, line_number, item_id, description, quantity, uom,
+      unit_price, amount, lot)
+    values (${customer}, 'I-later', 1, '', 'Freight', 1, 'EA', 100, 100, '')`);
+  await deliver(receiver.host);
+  expect(subjects()).toEqual(['I-before', 'I-later', 'I-never']);
+});
+
+it('sends nothing to a closed customer, neither what waits nor what is new', async () => {
+  const receiver = await buildReceiver();
+  await start(receiver.host);
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-waiting', date: '2026-03-10' });
+  await announce(db, now());
+  await db.execute(sql`update customers set closed = true where number = ${customer}`);
+  await buildInvoice(db, { customer, number: 'I-closed', date: '2026-03-10' });
+  await deliver(receiver.host);
+  const { rows } = await db.execute(sql`select subject from webhook_deliveries where state = 'pending'`);
+  expect([receiver.received, rows]).toEqual([[], [{ subject: 'invoice I-waiting' }]]);
+});
+
+it('that accepts nothing doesn’t keep those of others waiting', async () => {
+  const broken = await buildReceiver((_message, answer) => void answer.writeHead(500).end());
+  const receiver = await buildReceiver();
+  const hosts = `${broken.host},${receiver.host}`;
+  await start(hosts);
+  await add(broken.url, ['invoice.issued']);
+  for (let at = 0; at < 10; at += 1) await buildInvoice(db, { customer, number: `I-broken-${at}`, date: '2026-03-10' });
+  await deliver(hosts, 1);
+  customer = await buildCustomer(db, { location: '01' });
+  token = await tokenOf(server, await buildUser(db, { customers: [customer], claims: admin }));
+  await add(receiver.url, ['invoice.issued']);
+  await buildInvoice(db, { customer, number: 'I-fine', date: '2026-03-10' });
+  await deliver(hosts, 1);
+  expect([broken.received.length, receiver.received.length]).toEqual([8, 1]);
 });
 
 it("isn't sent to the distributor's own systems unless they name the type", () => {

@@ -83,7 +83,8 @@ const spanOf = ({ delivered, status }: Outcome) => ({
   fault: delivered ? null : String(status ?? 'no answer'),
 });
 
-async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery, event: KeptEvent): Promise<void> {
+/** Sends a claimed delivery. Returns whether it was accepted. */
+async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery, event: KeptEvent): Promise<boolean> {
   const message = {
     url: endpoint.url,
     eventId: due.eventId,
@@ -97,26 +98,32 @@ async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery
     sendWebhook(message, delivering),
   );
   await noteOutcome(delivering, endpoint, due, outcome);
+  return outcome.delivered;
 }
 
-async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueDelivery): Promise<void> {
+async function sendClaimed(delivering: Delivering, endpoint: Endpoint, due: DueDelivery): Promise<boolean> {
   const { db, signal } = delivering;
   try {
     const event = await findEvent(db, due.eventId);
     if (event === null) throw new Error(`There is no event ${due.eventId}.`);
-    await send(delivering, endpoint, due, event);
+    return await send(delivering, endpoint, due, event);
   } catch (error) {
     await releaseClaim(db, due);
     if (signal?.aborted !== true) throw error;
+    return false;
   }
 }
 
-/** Sends an endpoint's deliveries, in order for each subject, until none is due. */
+/**
+ * Sends an endpoint's deliveries, in order for each subject, until none is due. A customer's endpoint that accepts none
+ * ends its turn, so that it doesn't keep others waiting.
+ */
 async function sendDue(delivering: Delivering, endpoint: Endpoint): Promise<void> {
   const { db, now, signal } = delivering;
   for (;;) {
     const due = await claimDue(db, endpoint.id, sentAtOnce, now());
-    await Promise.all(due.map((delivery) => sendClaimed(delivering, endpoint, delivery)));
+    const accepted = await Promise.all(due.map((delivery) => sendClaimed(delivering, endpoint, delivery)));
+    if (endpoint.customerNumber !== '' && !accepted.includes(true)) return;
     if (due.length === 0 || signal?.aborted === true || !(await isActive(db, endpoint.id))) return;
   }
 }

@@ -84,7 +84,10 @@ export const activeEndpoints = (db: Executor, now: Date): Promise<Endpoint[]> =>
       order by id limit 100`,
   );
 
-/** Returns customers' endpoints for which a delivery is due, those that wait longest first. */
+/**
+ * Returns open customers' endpoints for which a delivery is due: those that wait longest first, but those with a failed
+ * delivery last.
+ */
 export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Promise<Endpoint[]> =>
   rows(
     db,
@@ -98,8 +101,12 @@ export const dueCustomerEndpoints = (db: Executor, now: Date, limit: number): Pr
         where d.endpoint_id = e.id and d.state = 'pending' and d.due_at <= ${now.toISOString()}::timestamptz
           and (d.claimed_until is null or d.claimed_until < ${now.toISOString()}::timestamptz)) w
       on w.due_at is not null
-      where e.customer_number <> '' and e.state = 'on'
-      order by w.due_at, e.id limit ${limit}`,
+      where e.state = 'on'
+        and exists (select from customers c where c.number = e.customer_number and not c.closed)
+      order by exists (
+            select
+            from webhook_deliveries f
+            where f.endpoint_id = e.id and f.state = 'pending' and f.attempts > 0), w.due_at, e.id limit ${limit}`,
   );
 
 /** Whether the endpoint is still there and receives events. */

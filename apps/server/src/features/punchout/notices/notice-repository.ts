@@ -43,6 +43,7 @@ const due = prepare(
         from punchout_orders d
         join punchout_connections c on c.id = d.connection_id and c.turned_on and c.notice_url <> ''
           and d.received_at >= c.notices_since
+        join customers m on m.number = d.customer_number and not m.closed
         left join orders o on o.customer_number = d.customer_number and o.order_number = d.order_number
         where d.received_at >= ${at.since}::timestamptz),
       wanted as (
@@ -71,7 +72,7 @@ const due = prepare(
         select d.id, 'shipment', s.shipment_number
         from document d join shipments s on s.customer_number = d.customer_number and s.order_number = d.order_number
         where s.date <= ${at.today}::date
-          and (s.date < ${at.today}::date or exists (
+          and (s.date < ${at.today}::date - 3 or exists (
               select
               from shipment_lines g
               where g.customer_number = s.customer_number and g.order_number = s.order_number
@@ -95,7 +96,8 @@ const due = prepare(
 
 /**
  * Inserts the notices that are due and not made yet, about documents received since that time. A ship notice waits until
- * the confirmation was taken, or given up. Another server that inserts the same waits, and then gets none of them.
+ * the confirmation was taken, or given up, and up to three days for its lines, which may come with a later file. None are
+ * made for closed customers. Another server that inserts the same waits, and then gets none of them.
  */
 export const insertDueNotices = (
   tx: Transaction,
@@ -126,10 +128,11 @@ const notice = prepare(
       d.to_identity, d.payload_id, d.order_id, d.order_date, d.order_number, d.request_number, d.lines
     from punchout_notices n join punchout_orders d on d.id = n.document_id
       join punchout_connections c on c.id = d.connection_id and c.turned_on and c.notice_url <> ''
+      join customers m on m.number = d.customer_number and not m.closed
     where n.document_id = ${at.documentId} and n.kind = ${at.kind} and n.about = ${at.about} and n.sent_at is null`,
 );
 
-/** Returns a notice that wasn't taken yet. Null when it was, or its connection no longer wants notices. */
+/** Returns a notice that wasn't taken yet. Null when it was, its connection wants none, or its customer is closed. */
 export const findNotice = (db: Executor, key: NoticeKey): Promise<NoticeRow | null> => notice.row(db, { ...key });
 
 const outcomeUpdate = prepareWrite(

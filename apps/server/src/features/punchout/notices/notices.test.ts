@@ -1,4 +1,4 @@
-import { addConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import { addConnection, listConnections } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { orderRequest, postDocument, type Sender } from '../../../../test/builders/procurement.ts';
@@ -115,9 +115,18 @@ it('an order is confirmed once the distributor has it, and each shipment is anno
       insert into order_status (customer_number, order_number, step, date)
       values (${customer}, ${orderNumber}, 'accepted', '2026-03-11')`,
   );
+  const close = (closed: boolean) =>
+    db.execute(sql`update customers set closed = ${closed} where number = ${customer}`);
+  await close(true);
+  expect(await plan()).toEqual([]);
+  await close(false);
   const [confirmation, ...more] = await plan();
   expect([confirmation!.kind, more, await plan()]).toEqual(['confirmation', [], []]);
   const receiver = await buildReceiver();
+  await close(true);
+  await deliver(confirmation!, receiver.url);
+  expect(receiver.received).toEqual([]);
+  await close(false);
   await deliver(confirmation!, receiver.url);
   const document = parseXml(Buffer.from(receiver.received[0]!.text));
   // The order of elements in the DTD of cXML 1.2.014.
@@ -150,6 +159,7 @@ it('an order is confirmed once the distributor has it, and each shipment is anno
       insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking)
       values (${customer}, ${orderNumber}, ${`S-${orderNumber}`}, '2026-03-10', 'UPS', '1Z9')`,
   );
+  expect(await plan()).toEqual([]);
   await db.execute(
     sql`
       insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
@@ -207,5 +217,7 @@ it('notices go to public addresses only, also by name, and their secret isn’t 
   const receiver = await buildReceiver();
   await expect(deliver(rejection!, receiver.url, '')).rejects.toThrow('private network');
   expect(receiver.received).toEqual([]);
+  const listed = await send(server, listConnections, { query: { customerNumber: customer } }, { token });
+  expect(listed.body.connections[0]!.notice).toMatchObject({ sent: false, reason: 'no answer' });
   expect(noticeHosts.mayAsk(new URL(receiver.url))).toBe(false);
 });

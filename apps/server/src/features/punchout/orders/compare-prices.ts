@@ -13,7 +13,7 @@ function differenceOf(
   { row, price }: EvaluatedLine,
   precision: number,
 ): string | null {
-  if (price === null || unitPrice === '') return null;
+  if (price === null || !row.sold || unitPrice === '') return null;
   const amount = decimal(unitPrice).times(decimal(quantity)).round(precision, 1);
   if (amount.eq(price.net)) return null;
   const now = pricedQuantity(row, price, precision);

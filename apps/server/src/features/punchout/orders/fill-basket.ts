@@ -19,10 +19,15 @@ function toCartLine(
   const refuse = (sentence: string): never => {
     throw new Refusal(409, `Line ${lineNumber}: ${sentence}`);
   };
-  if (item === undefined) return refuse(`there is no item ${itemId}.`);
-  if (lot !== '' && !item.lots.some((one) => one.lot === lot)) return refuse(`item ${itemId} has no lot ${lot} now.`);
+  const unknown = `there is no item ${itemId}.`;
+  if (item === undefined) return refuse(unknown);
+  // Says nothing of an item that isn't sold to the customer.
+  const refuseKnown = (sentence: string): never => refuse(item.sold ? sentence : unknown);
+  if (lot !== '' && !item.lots.some((one) => one.lot === lot))
+    return refuseKnown(`item ${itemId} has no lot ${lot} now.`);
   const sold = item.units.filter(({ sellable }) => sellable).map(({ code }) => code);
-  const uom = unitOf(unitCode, sold, own) ?? refuse(`item ${itemId} is sold by ${sold.join(', ')}, not ${unitCode}.`);
+  const uom =
+    unitOf(unitCode, sold, own) ?? refuseKnown(`item ${itemId} is sold by ${sold.join(', ')}, not ${unitCode}.`);
   const base = storedQuantity(toBase(fraction(quantity), findUnit(item.units, uom)!));
   return {
     lineNumber,

@@ -210,6 +210,21 @@ describe('an OrderRequest', () => {
     expect(kept).toBeNull();
   });
 
+  it('learns neither price, unit nor lot of an item outside the customer’s catalog', async () => {
+    await db.execute(sql`
+      insert into customer_catalog (customer_number, named, item, rule)
+      values (${customer}, ${`item:${item}`}, ${item}, 'block')`);
+    const sentences = [];
+    for (const line of [{ price: '1.00' }, { unit: 'EA' }, { lot: 'Z' }])
+      sentences.push((await withLine(line)).sentence);
+    expect(sentences).toEqual([
+      expect.stringMatching(/Line 1: .*not sold/i),
+      'Line 1: there is no item OAK-1.',
+      'Line 1: there is no item OAK-1.',
+    ]);
+    expect(sentences.join(' ')).not.toContain('40.00');
+  });
+
   it('is refused in parts that it lacks, and in what isn’t supported', async () => {
     const refused: [Partial<OrderDocument>, string][] = [
       [{ attributes: 'type="update"' }, '450'],
