@@ -1,4 +1,5 @@
 import { calls } from '@tradecounter/contract/calls';
+import { previewItems } from '@tradecounter/contract/cart/cart';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, rows } from '../../src/platform/db/database.ts';
@@ -102,6 +103,10 @@ test("an item that isn't in the customer's catalog is in no answer, and can't be
     ]),
   );
   expect(await showing(blind)).toEqual([]);
+  const token = await tokenOf(server, await buildUser(db, { customers: [blind], claims: everything }));
+  const lines = [{ line: '1', SKU: item, UMCode: 'SF', qtyToOrder: '20' }];
+  const preview = await send(server, previewItems, { body: { customerNumber: blind, lines } }, { token });
+  expect(preview.body.lines).toMatchObject([{ quantity: 0, available: 0, UOM: [] }]);
   const kept = await rows<{ customer: string }>(
     db,
     sql`
