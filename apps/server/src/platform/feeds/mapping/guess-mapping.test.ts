@@ -6,6 +6,7 @@ import { feedSet } from '../../../feed-set.ts';
 import { foreignFile } from '../files/find-feed-files.ts';
 import { guessMapping } from './guess-mapping.ts';
 import { wordsOf } from './heading-words.ts';
+import { findMappedHeader } from './mapped-columns.ts';
 import { fitsPattern } from './named-mapping.ts';
 import { readSample } from './read-sample.ts';
 
@@ -57,7 +58,7 @@ it.each([
   ],
   [
     'price list.csv',
-    'SKU,Product Name,U/M,List Price,Effective Date\nA1,Oak,CT,$88.00,10/31/2026\n',
+    'SKU\u200b,Product Name,U/M,List Price,Effective Date\nA1,Oak,CT,$88.00,10/31/2026\n',
     ['prices', 'price list.csv', 'item=SKU', 'scope=list', 'uom=U/M', 'price=List Price', 'from=Effective Date'],
   ],
   // Nothing but the cells says which column the address and the state are.
@@ -96,4 +97,12 @@ it('takes names apart that consist of many known words, in time', () => {
   const begin = performance.now();
   for (let time = 0; time < 20; time++) wordsOf(`${'nmbr'.repeat(19)}xyz`);
   expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+it('names the first columns of a wide file that lacks one, and counts the others', () => {
+  const mapping = { name: 'Stock', feed: 'stock', files: [], columns: { item: { from: ['SKU'] } } };
+  const cells = Array.from({ length: 100_000 }, (_none, at) => `C${at}`);
+  expect(() => findMappedHeader(mapping, [{ line: 1, cells }], [], true)).toThrow(
+    /which has C0, .*, C49 and 99950 more$/,
+  );
 });
