@@ -110,9 +110,7 @@ export async function previewItems(
   return {
     lines: outlooks.map(({ backOrdered, date, packs, priceUom, unitPrice, net, ...outlook }, at) => {
       const { line, UMCode } = lines[at]!;
-      const found = draft.goods.get(adds[at]!.sku);
-      // Goods that aren't sold to the customer may be outside its catalog, which then says nothing of their stock.
-      const goods = found?.sold === true ? found : undefined;
+      const goods = draft.goods.get(adds[at]!.sku);
       const unit = goods === undefined ? undefined : findUnit(goods.units, UMCode);
       const available = sumOfLots(goods?.lots ?? []);
       return {
