@@ -7,8 +7,8 @@ import type { SavedLine } from './repository.ts';
 
 /**
  * Evaluates saved carts with the prices and stock of now, each as if it alone were in the cart. Reads the goods of all
- * of them in one round trip. Lines whose item the customer's catalog doesn't have are left out. Returns a cart by its number, and
- * none for a saved cart without such lines.
+ * of them in one round trip. Lines whose item the customer's catalog doesn't have are left out. Returns a cart by its
+ * number, and none for a saved cart without such lines.
  */
 export async function priceSaved(
   context: AccountContext,
