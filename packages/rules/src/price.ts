@@ -176,7 +176,7 @@ export function withPromotions(
  * a price whose break the item's total in the cart reaches. Within a scope, the same goods cost the same in every unit:
  * a row counts if the goods are a whole number of its unit, of each unit the highest break counts, and the lowest of
  * those prices wins. Goods that are a whole number of no unit have the price of the smallest unit. Sources: decisions
- * 0141 and, for percentages and promotions that must be lower, 0229.
+ * 0141 and, for percentages and promotions that must be lower, 0233.
  */
 export function choosePrice(candidates: readonly PriceCandidate[], question: PriceQuestion): ChosenPrice | null {
   const { quantity, units } = question;

@@ -1,4 +1,6 @@
 import { calls } from '@tradecounter/contract/calls';
+import { previewItems } from '@tradecounter/contract/cart/cart';
+import { saveLines } from '@tradecounter/contract/saved-carts/saved-carts';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, rows } from '../../src/platform/db/database.ts';
@@ -102,6 +104,20 @@ test("an item that isn't in the customer's catalog is in no answer, and can't be
     ]),
   );
   expect(await showing(blind)).toEqual([]);
+  const token = await tokenOf(server, await buildUser(db, { customers: [blind], claims: everything }));
+  const lines = [{ line: '1', SKU: item, UMCode: 'SF', qtyToOrder: '20' }];
+  const preview = await send(server, previewItems, { body: { customerNumber: blind, lines } }, { token });
+  expect(preview.body.lines).toMatchObject([{ reasonCode: 'unknown_item', available: 0, UOM: [] }]);
+  const cart = { name: 'Hall', lines: [{ SKU: item, UMCode: 'SF', qtyToOrder: '20' }] };
+  const saved = await send(
+    server,
+    saveLines,
+    { body: { customerNumber: blind, carts: [cart] } },
+    { token, key: 'blind cart' },
+  );
+  const asked = `customerNumber: "${blind}", id: "${saved.body.carts[0]!.id}"`;
+  const { data } = await query(server, wholeQuery('savedCart', asked).text, {}, token);
+  expect(data).toMatchObject({ savedCart: { lines: [{ itemId: item, known: false, description: '', net: null }] } });
   const kept = await rows<{ customer: string }>(
     db,
     sql`

@@ -9,6 +9,7 @@ import { packed, packRows } from '../../platform/db/packed-rows.ts';
 import { type ChargeBasis, chargeColumns, chargeRows, readChargeBasis } from '../charges/charges-sql.ts';
 import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../catalog/item/shown-to-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
 import type { CartKey } from './repository.ts';
 
@@ -169,7 +170,7 @@ export async function readGoodsAsLine(
   return found === null ? null : readRow(found);
 }
 
-const severalLines = prepareForms([flag], (withShipTo) =>
+const severalLines = prepareForms([flag, flag], (withShipTo, ofCatalog) =>
   form(cartRow, (at: Places<DeliveryKey & { goods: string; today: string }>) =>
     linesSql(at, {
       shipTo: withShipTo ? at.shipTo : undefined,
@@ -179,20 +180,21 @@ const severalLines = prepareForms([flag], (withShipTo) =>
           from json_to_recordset(${at.goods}::json)
               as g(line int, item text, quantity numeric, uom text, base numeric, lot text, sidemark text,
                 comments text))`,
-      where: sql`true`,
+      where: ofCatalog ? shownTo(sql`i`, sql`${at.customerNumber}`) : sql`true`,
     }),
   ),
 );
 
 /**
  * Reads several goods as lines with the given numbers, for the delivery that the key names. Leaves out goods whose item
- * no longer exists.
+ * no longer exists, and with `ofCatalog` those that the customer's catalog doesn't have.
  */
 export async function readGoodsAsLines(
   db: Executor,
   key: DeliveryKey,
   goods: readonly (GoodsAsLine & { lineNumber: number; lot?: string; sidemark?: string; comments: string })[],
   today: string,
+  { ofCatalog = false }: { ofCatalog?: boolean } = {},
 ): Promise<StoredCart | null> {
   const rows = goods.map(({ lineNumber: line, itemId: item, quantity, uom, base, lot, sidemark, comments }) => ({
     line,
@@ -204,6 +206,10 @@ export async function readGoodsAsLines(
     sidemark,
     comments,
   }));
-  const found = await severalLines(key.shipTo !== undefined).row(db, { ...key, goods: JSON.stringify(rows), today });
+  const found = await severalLines(key.shipTo !== undefined, ofCatalog).row(db, {
+    ...key,
+    goods: JSON.stringify(rows),
+    today,
+  });
   return found === null ? null : readRow(found);
 }

@@ -2,7 +2,7 @@ import { promotionList } from '@tradecounter/contract/documents/price-lists';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { soldTo } from '../catalog/item/item-facts-sql.ts';
-import { applies, isPromotion, lowerWins, offersPrice } from '../pricing/price-sql.ts';
+import { applies, isPromotion, lowerWins, offersPrice, pricesFor } from '../pricing/price-sql.ts';
 import { availableAt } from '../stock/stock-sql.ts';
 
 /**
@@ -12,11 +12,6 @@ export const buyable = (customer: Place<string>): SQL => sql`(${soldTo(sql`i`, s
     and (not i.discontinued or ${availableAt(sql`i.id`, sql`who.location`)} > 0))`;
 
 const inBase = (row: SQL, unit: SQL, other: SQL): SQL => sql`${row}.minimum_qty * ${unit}.factor * ${other}.divisor`;
-
-/** Price rows `p` of item `i` that apply to `who` on that day, each with its unit `u`. */
-const pricesWith = (unit: SQL, today: Place<string>): SQL => sql`
-  from prices p join item_uoms ${unit} on ${unit}.item_id = p.item_id and ${unit}.code = p.uom
-  where p.item_id = i.id and ${applies(today)}`;
 
 /**
  * Whether the customer `who` can get a promotional price of item `i`: one that no customer or ship-to price overrides
@@ -30,10 +25,13 @@ export const promotedFor = (today: Place<string>): SQL => sql`(i.id = any(array(
     and exists (
       select 1
       from (
-          select p.minimum_qty, xu.factor,
-            xu.divisor ${pricesWith(sql`xu`, today)} and ${isPromotion} and ${offersPrice}) x
+          select p.minimum_qty, xu.factor, xu.divisor
+          from prices p join item_uoms xu on xu.item_id = p.item_id and xu.code = p.uom
+          where p.item_id = i.id and ${applies(today)} and ${isPromotion} and ${offersPrice}) x
       where ${lowerWins} or not exists (
-          select 1 ${pricesWith(sql`pu`, today)} and p.scope in ('shipTo', 'customer')
+          select 1
+          from ${pricesFor(sql`i.id`, today)} join item_uoms pu on pu.item_id = p.item_id and pu.code = p.uom
+          where p.scope in ('shipTo', 'customer')
             and ${inBase(sql`p`, sql`pu`, sql`x`)} <= ${inBase(sql`x`, sql`x`, sql`pu`)})))`;
 
 /** Whether item `i` is on the list of that name. */

@@ -198,6 +198,10 @@ describe('separate lists', () => {
     await buildPrice(db, over, { scope: 'promotion', price: '1.50', until: '2026-03-10' });
     await buildPrice(db, own, { scope: 'promotion', price: '1.50', until: today });
     await buildPrice(db, own, { scope: 'customer', key: mine, price: '1.40' });
+    const plus = await buildItem(db, {});
+    await buildPrice(db, plus, { scope: 'promotion', price: '1.50', until: today });
+    await db.execute(sql`insert into item_costs (item_id, uom, cost) values (${plus}, 'SF', 1)`);
+    await db.execute(sql`insert into markups (customer_number, percent) values (${mine}, 20)`);
     const { items } = (await ask({ list: 'promos' }))!;
     expect(items.map(({ id }) => id)).toEqual([on]);
     expect(items[0]).toMatchObject({ price: 1.5, listPrice: 2, until: today });

@@ -7,8 +7,8 @@ import type { SavedLine } from './repository.ts';
 
 /**
  * Evaluates saved carts with the prices and stock of now, each as if it alone were in the cart. Reads the goods of all
- * of them in one round trip. Lines whose item the catalog no longer has are left out. Returns a cart by its number, and
- * none for a saved cart without such lines.
+ * of them in one round trip. Lines whose item the customer's catalog doesn't have are left out. Returns a cart by its
+ * number, and none for a saved cart without such lines.
  */
 export async function priceSaved(
   context: AccountContext,
@@ -17,7 +17,8 @@ export async function priceSaved(
   const { db, claims, precision } = context;
   // Line numbers repeat in other carts, and places don't.
   const goods = lines.map((line, at) => ({ ...line, lineNumber: at, base: line.baseQuantity }));
-  const found = lines.length === 0 ? null : await readGoodsAsLines(db, cartOf(context), goods, context.today());
+  const read = () => readGoodsAsLines(db, cartOf(context), goods, context.today(), { ofCatalog: true });
+  const found = lines.length === 0 ? null : await read();
   if (found === null) return new Map();
   const hidden = !may(claims, 'SeePrices');
   const cardDiscount = may(claims, 'CardDiscount');

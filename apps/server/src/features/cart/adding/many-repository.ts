@@ -7,6 +7,7 @@ import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { goodsColumns, type GoodsFacts, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
 import { ownRules } from '../../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../../catalog/item/shown-to-sql.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
@@ -41,7 +42,9 @@ const addFacts = prepare(
       (select count(*)::int
         from cart_lines l
         where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}) as count,
-      (select ${items.column} from items i where i.id = any(${at.ids}::text[])) as items,
+      (select ${items.column}
+        from items i
+        where i.id = any(${at.ids}::text[]) and ${shownTo(sql`i`, sql`${at.customerNumber}`)}) as items,
       (select ${lines.column}
         from cart_lines l
         where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
@@ -51,7 +54,7 @@ const addFacts = prepare(
 
 /**
  * Reads the cart's number of lines, its next line number, and the buyer's facts about each item, in one round trip.
- * Leaves out unknown items. A caller that goes on to write must hold the cart's lock.
+ * Leaves out items that the customer's catalog doesn't have. A caller that goes on to write must hold the cart's lock.
  */
 export async function readGoodsToAdd(
   tx: Executor,

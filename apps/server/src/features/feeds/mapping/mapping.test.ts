@@ -242,11 +242,11 @@ describe('an import', () => {
 });
 
 describe('a push', () => {
-  const push = async (more: string, runId: string, feed = 'stock') => {
+  const push = async (more: string, runId: string, feed = 'stock', headers: Record<string, string> = {}) => {
     const { statusCode, body } = await server.app.inject({
       method: 'PUT',
       url: `/wsl/api/feeds/${feed}?runId=${runId}${more}`,
-      headers: { authorization: `Bearer ${system}`, 'content-type': 'text/plain' },
+      headers: { authorization: `Bearer ${system}`, 'content-type': 'text/plain', ...headers },
       payload: titled(),
     });
     return { status: statusCode, body: JSON.parse(body) as unknown };
@@ -264,5 +264,15 @@ describe('a push', () => {
       body: { error: { fields: { map: 'Must be one of: Branch stock' } } },
     });
     expect((await push('&map=Branch%20stock', 'm3', 'items')).status).toBe(400);
+  });
+
+  it('is refused as a packed workbook, which would be loaded as nothing', async () => {
+    await save();
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const headers = { 'content-type': type, 'content-encoding': 'gzip' };
+    expect(await push('&map=Branch%20stock', 'm4', 'stock', headers)).toMatchObject({
+      status: 400,
+      body: { error: { fields: { 'Content-Encoding': 'Must be one of: identity' } } },
+    });
   });
 });

@@ -99,13 +99,16 @@ export async function readPush({
   const known = Object.keys(extensionOf).filter((type) => feed !== bundle || extensionOf[type] === 'ndjson');
   const type = contentType.split(';', 1)[0]!.trim().toLowerCase();
   const extension = known.includes(type) ? extensionOf[type] : undefined;
-  const suffix = compressionSuffixes.get(contentEncoding.trim().toLowerCase());
+  // A workbook is packed already, and isn't unpacked twice.
+  const encodings = [...compressionSuffixes.keys()].filter((one) => extension !== 'xlsx' || one === 'identity');
+  const encoding = contentEncoding.trim().toLowerCase();
+  const suffix = encodings.includes(encoding) ? compressionSuffixes.get(encoding) : undefined;
   const fields = {
     ...('fields' in read && read.fields),
     ...(found !== null && 'word' in found && { map: found }),
     ...(extension === undefined && { 'Content-Type': { word: 'choice', values: { values: known.join(', ') } } }),
     ...(suffix === undefined && {
-      'Content-Encoding': { word: 'choice', values: { values: [...compressionSuffixes.keys()].join(', ') } },
+      'Content-Encoding': { word: 'choice', values: { values: encodings.join(', ') } },
     }),
   };
   if ('fields' in read || Object.keys(fields).length > 0) throw invalid(fields);

@@ -5,6 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { feedSet } from '../../../feed-set.ts';
 import { foreignFile } from '../files/find-feed-files.ts';
 import { guessMapping } from './guess-mapping.ts';
+import { wordsOf } from './heading-words.ts';
+import { findMappedHeader } from './mapped-columns.ts';
 import { fitsPattern } from './named-mapping.ts';
 import { readSample } from './read-sample.ts';
 
@@ -56,7 +58,7 @@ it.each([
   ],
   [
     'price list.csv',
-    'SKU,Product Name,U/M,List Price,Effective Date\nA1,Oak,CT,$88.00,10/31/2026\n',
+    'SKU\u200b,Product Name,U/M,List Price,Effective Date\nA1,Oak,CT,$88.00,10/31/2026\n',
     ['prices', 'price list.csv', 'item=SKU', 'scope=list', 'uom=U/M', 'price=List Price', 'from=Effective Date'],
   ],
   // Nothing but the cells says which column the address and the state are.
@@ -64,6 +66,18 @@ it.each([
     'branches.csv',
     'Branch,Branch name,Where,Contact\n01,Salem,OR,a@x.example\n02,Boise,ID,b@x.example\n03,Reno,NV,c@x.example\n',
     ['locations', 'branches.csv', 'id=Branch', 'reportName=Branch name', 'state=Where', 'email=Contact'],
+  ],
+  [
+    'Prices of all items at every branch, in dollars.csv',
+    'SKU,U/M,List Price,constructor\nA1,CT,$88.00,x\n',
+    [
+      'prices',
+      'Prices of all items at every branch, in *.csv',
+      'item=SKU',
+      'scope=list',
+      'uom=U/M',
+      'price=List Price',
+    ],
   ],
 ])('%s is read for what it is', async (fileName, text, expected) => {
   expect(await guess(fileName, text)).toEqual(expected);
@@ -77,4 +91,18 @@ it.each([
   ['??.csv', '123.csv', false],
 ])('the pattern %s and the name %s', (pattern, name, fits) => {
   expect(fitsPattern(name, pattern)).toBe(fits);
+});
+
+it('takes names apart that consist of many known words, in time', () => {
+  const begin = performance.now();
+  for (let time = 0; time < 20; time++) wordsOf(`${'nmbr'.repeat(19)}xyz`);
+  expect(performance.now() - begin).toBeLessThan(1000);
+});
+
+it('names the first columns of a wide file that lacks one, and counts the others', () => {
+  const mapping = { name: 'Stock', feed: 'stock', files: [], columns: { item: { from: ['SKU'] } } };
+  const cells = Array.from({ length: 100_000 }, (_none, at) => `C${at}`);
+  expect(() => findMappedHeader(mapping, [{ line: 1, cells }], [], true)).toThrow(
+    /which has C0, .*, C49 and 99950 more$/,
+  );
 });

@@ -319,9 +319,13 @@ export function guessMapping(
   };
 }
 
+/** Characters of a file's name, without its ending, that its pattern has. */
+const maxStem = 40;
+
 /** The name of a file with `*` for what changes from one to the next: dates and numbers at its end. */
 function patternOf(fileName: string): string {
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+){0,2})$/.exec(fileName) ?? [];
-  const changing = stem.replace(/[-_. ]?\d[\d-_. ]*$/, '');
-  return `${(/\w/.test(changing) ? changing : stem).slice(0, 40)}${changing === stem ? '' : '*'}${ending.slice(0, 15)}`;
+  const lasting = stem.replace(/[-_. ]?\d[\d-_. ]*$/, '');
+  const begin = (/\w/.test(lasting) ? lasting : stem).slice(0, maxStem);
+  return `${begin}${lasting === stem && begin === stem ? '' : '*'}${ending.slice(0, 15)}`;
 }

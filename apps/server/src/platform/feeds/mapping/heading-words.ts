@@ -94,15 +94,20 @@ const ignored = new Set(['of', 'the', 'a', 'an', 'for', 'is', 'this', 'our', 'yo
 /** The longest name that is taken apart. Longer ones are sentences. */
 const maxLength = 80;
 
-/** Splits letters that were written together, such as ITEMNO, into known words. Null if they aren't known. */
-function takeApart(letters: string): string[] | null {
+/**
+ * Splits letters that were written together, such as ITEMNO, into known words. Null if they aren't known. Tries each end
+ * of the letters once (`failed`), because some words consist of others.
+ */
+function takeApart(letters: string, failed = new Set<string>()): string[] | null {
   if (canonical.has(letters)) return [letters];
+  if (failed.has(letters)) return null;
   for (let at = letters.length - 2; at >= 2; at--) {
     const [begin, rest] = [letters.slice(0, at), letters.slice(at)];
     if (!canonical.has(begin)) continue;
-    const more = takeApart(rest);
+    const more = takeApart(rest, failed);
     if (more !== null) return [begin, ...more];
   }
+  failed.add(letters);
   return null;
 }
 
@@ -126,8 +131,13 @@ export function wordsOf(name: string): string[] {
 }
 
 /** Words that say little, because many columns have them. */
-const weights: Readonly<Record<string, number>> = { number: 0.35, '1': 0.3, name: 0.8, line: 0.8 };
-const weightOf = (word: string): number => weights[word] ?? 1;
+const weights: ReadonlyMap<string, number> = new Map([
+  ['number', 0.35],
+  ['1', 0.3],
+  ['name', 0.8],
+  ['line', 0.8],
+]);
+const weightOf = (word: string): number => weights.get(word) ?? 1;
 
 /** How much two words are the same, from 0 to 1. */
 function sameness(one: string, other: string): number {

@@ -1,5 +1,6 @@
 import type { FeedFormat } from '@tradecounter/contract/feeds/column';
 import type { FeedMapping, MappedSource } from '@tradecounter/contract/feeds/mapping';
+import { invisibleCharacters } from '@tradecounter/contract/text';
 import type { CsvRecord } from '../files/split-csv.ts';
 import { WrongFile } from '../files/wrong-file.ts';
 import { cut } from '../printable.ts';
@@ -8,11 +9,20 @@ import type { NamedMapping } from './named-mapping.ts';
 /** Characters of a column's name that count. */
 const maxHeading = 200;
 
-/** Names the columns of a header. Those without a name, or with one that was there before, get their number. */
+/**
+ * Names the columns of a header. Those without a name, or with one that was there before, get their number. Leaves out
+ * invisible characters, which a mapping can't have.
+ */
 export function headingsOf(cells: readonly string[]): string[] {
   const seen = new Set<string>();
   return cells.map((cell, at) => {
-    const name = cut(cell.replaceAll(/[\s\u2028]+/g, ' ').trim(), maxHeading);
+    const name = cut(
+      cell
+        .replaceAll(/[\s\u2028]+/g, ' ')
+        .replaceAll(invisibleCharacters, '')
+        .trim(),
+      maxHeading,
+    );
     const heading = name === '' || seen.has(name) ? `${name} (${at + 1})`.trim() : name;
     seen.add(heading);
     return heading;
@@ -26,6 +36,8 @@ const sourcesOf = ({ columns }: FeedMapping): string[] => [
 
 /** Titles, dates and the like above a header. */
 const maxAbove = 50;
+/** Columns of the file that a message names. */
+const maxNamed = 50;
 
 /**
  * Takes records up to the header off the beginning of a file: the first that has all columns that the mapping reads.
@@ -48,11 +60,15 @@ export function findMappedHeader(
     if (above.length >= maxAbove) break;
   }
   if (above.length === 0 || (!isEnd && above.length < maxAbove)) return null;
-  const nearest = above.toSorted((one, other) => missing(one).length - missing(other).length)[0]!;
+  const lacking = above.map(missing);
+  const place = lacking.indexOf(lacking.reduce((least, one) => (one.length < least.length ? one : least)));
+  const { cells, line } = above[place]!;
+  const names = headingsOf(cells.slice(0, maxNamed)).join(', ');
+  const more = cells.length > maxNamed ? ` and ${cells.length - maxNamed} more` : '';
   throw new WrongFile(
-    missing(nearest)[0]!,
-    `is read by the mapping '${mapping.name}' and is no column of the file, which has ${headingsOf(nearest.cells).join(', ')}`,
-    nearest.line,
+    lacking[place]![0]!,
+    `is read by the mapping '${mapping.name}' and is no column of the file, which has ${names}${more}`,
+    line,
   );
 }
 
