@@ -62,7 +62,7 @@ it('an admin connects a purchasing system, which opens the catalog on a phone an
   await dialog.getByLabel('Sites that carts go back to').fill(system);
   await expect.poll(() => findings(admin)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add' }).click();
-  const secret = await admin.getByRole('textbox', { name: 'Shared secret' }).inputValue();
+  const secret = await admin.getByRole('textbox', { name: 'Shared secret', exact: true }).inputValue();
   await admin.getByRole('button', { name: 'Done' }).click();
   await admin.getByRole('heading', { name: 'Coupa' }).waitFor();
   await admin.setViewportSize({ width: 390, height: 844 });
