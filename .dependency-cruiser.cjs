@@ -108,7 +108,7 @@ const calling = {
     'saved-carts',
   ],
   staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
-  webhooks: ['attachments', 'auth', 'events', 'invoices', 'orders', 'payments', 'returns', 'spending'],
+  webhooks: ['accounts', 'attachments', 'auth', 'events', 'invoices', 'orders', 'payments', 'returns', 'spending'],
   punchout: ['accounts', 'approvals', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'spending', 'stock'],
   'api-keys': ['accounts', 'auth', 'orders', 'punchout', 'spending'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'job-sites', 'orders', 'pictures', 'places', 'stock'],
@@ -131,7 +131,7 @@ const calling = {
   ],
   purchases: ['accounts', 'catalog', 'invoices', 'pictures', 'places', 'pricing', 'stock'],
   overview: ['accounts', 'catalog', 'invoices', 'orders', 'purchases'],
-  events: ['holds', 'orders', 'payments', 'quotes', 'systems'],
+  events: ['accounts', 'holds', 'orders', 'payments', 'quotes', 'systems'],
   feeds: ['auth', 'systems'],
   files: ['attachments', 'catalog', 'deliveries', 'invoices', 'orders', 'quotes', 'returns', 'systems'],
 };
