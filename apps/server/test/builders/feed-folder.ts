@@ -33,20 +33,6 @@ export async function feedFolder(files: Readonly<Record<string, FeedContent>>): 
   return folder;
 }
 
-/**
- * Returns how much more of the processor `run` takes than splitting `text` into an array of lines does. Both are timed
- * here and now, so that a slow machine changes nothing.
- */
-export async function costInSplits(text: string, run: () => Promise<void>): Promise<number> {
-  const userTime = async (work: () => unknown): Promise<number> => {
-    const before = process.cpuUsage();
-    await work();
-    return process.cpuUsage(before).user;
-  };
-  const split = await userTime(() => text.split('\n'));
-  return (await userTime(run)) / split;
-}
-
 /** One small shop in every format: two items, one customer, one person. */
 export const smallShop: Readonly<Record<string, readonly string[]>> = {
   'divisions.csv': ['id,name', 'F,Flooring'],

@@ -217,12 +217,7 @@ describe('an OrderRequest', () => {
     const sentences = [];
     for (const line of [{ price: '1.00' }, { unit: 'EA' }, { lot: 'Z' }])
       sentences.push((await withLine(line)).sentence);
-    expect(sentences).toEqual([
-      expect.stringMatching(/Line 1: .*not sold/i),
-      'Line 1: there is no item OAK-1.',
-      'Line 1: there is no item OAK-1.',
-    ]);
-    expect(sentences.join(' ')).not.toContain('40.00');
+    expect(sentences).toEqual(Array.from({ length: 3 }, () => 'Line 1: there is no item OAK-1.'));
   });
 
   it('is refused in parts that it lacks, and in what isn’t supported', async () => {

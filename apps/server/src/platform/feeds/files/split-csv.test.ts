@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
+import { LineSplitter } from './split-lines.ts';
 
 /** Returns the records of a text that arrives in chunks of this size. */
 function split(text: string, size = text.length): CsvRecord[] {
@@ -125,4 +126,15 @@ describe('CSV', () => {
       [5, undefined],
     ]);
   });
+});
+
+// A small archive can unpack to millions of them, so nothing may be made for each.
+it('makes nothing of empty lines, of CSV as of NDJSON', () => {
+  const csv = new CsvSplitter();
+  expect(csv.push('a,b\n')).toHaveLength(1);
+  expect(csv.push(' \r\n\n'.repeat(1000))).toEqual([]);
+  expect(csv.push('c,d\n')).toMatchObject([{ line: 2002, cells: ['c', 'd'] }]);
+  const lines = new LineSplitter();
+  expect(lines.push('\r\n\n'.repeat(1000))).toEqual([]);
+  expect(lines.push('{}\n')).toEqual([{ text: '{}', number: 2001 }]);
 });
