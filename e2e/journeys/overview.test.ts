@@ -28,6 +28,8 @@ describe('a user who manages the account', () => {
 
     await page.getByRole('radio', { name: 'This year' }).press('Space');
     await expect.poll(() => pathOf(page)).toBe('/account/overview?period=year');
+    // Until the page shows the choice, the radio buttons have the one before.
+    await expect(page.getByRole('radio', { name: 'This year' })).toBeChecked();
     // Early in January, this year has no invoices yet.
     await page.getByRole('radio', { name: 'Last 12 months' }).press('Space');
     await expect.poll(() => pathOf(page)).toBe('/account/overview');
