@@ -8,14 +8,16 @@ import { root } from '../product/run-cli.ts';
 import { startProduct } from '../product/start-product.ts';
 import { waitForCalm } from './calm.ts';
 import { measurePlace } from './measure-place.ts';
+import { walk, walkSection } from './interactions/walk.ts';
 import { runOpenings } from './opening/run-openings.ts';
 import { type Network, networks } from './opening/slow-network.ts';
 import { paintSection, type PlaceFigures } from './paint-section.ts';
 import type { View, Width } from './visit.ts';
 
-const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--print]
+const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--walk] [--print]
   --wait   seconds to wait before each page for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
+  --walk       measures how each press of the main job and of the pages used most is answered instead, and prints that
   --openings   measures how long pages take to open instead, and prints that
   --network    of --openings: 'slow 3G' or 'fast 3G'
   --against    of --openings: a checkout with its build, which is measured in turns
@@ -30,6 +32,7 @@ const { values } = parseArgs({
     only: { type: 'string', default: allPlaces },
     wait: { type: 'string', default: '60' },
     url: { type: 'string' },
+    walk: { type: 'boolean', default: false },
     openings: { type: 'boolean', default: false },
     network: { type: 'string', default: 'slow 3G' },
     against: { type: 'string' },
@@ -67,6 +70,22 @@ async function openPages(network: Network): Promise<void> {
   });
   await browser.close();
   process.stdout.write(table);
+}
+
+/** Walks at 390 and at 1440 px through a portal with fresh demo data each time. */
+async function walkThrough(): Promise<void> {
+  for (const width of [390, 1440] as const) {
+    const product = values.url === undefined ? await startProduct('') : { url: values.url, end: async () => {} };
+    const browser = await launch();
+    try {
+      await waitForCalm(Number(values.wait) * 1000);
+      const steps = await walk(browser, product.url, width, Number(values.slowdown));
+      process.stdout.write(`${width} px:\n\n${walkSection(steps)}\n`);
+    } finally {
+      await browser.close();
+      await product.end();
+    }
+  }
 }
 
 async function run(): Promise<void> {
@@ -116,6 +135,8 @@ if (
   process.exitCode = values.help ? 0 : 1;
 } else if (values.openings) {
   await openPages(network!);
+} else if (values.walk) {
+  await walkThrough();
 } else {
   await run();
 }
