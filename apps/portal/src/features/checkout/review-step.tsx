@@ -3,6 +3,7 @@ import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
+import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../format/formats.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
@@ -46,7 +47,7 @@ const noPicture = (
   </span>
 );
 
-function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolean }) {
+const ReviewLine = memo(function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolean }) {
   const { t } = useTranslation('checkout');
   return (
     <li className={style['line']}>
@@ -92,12 +93,16 @@ function ReviewLine({ line, showsPrices }: { line: CartLine; showsPrices: boolea
       </div>
     </li>
   );
-}
+});
+
+/** The number of lines drawn with the page; the others follow while it can be used already. */
+const initialLineCount = 20;
 
 /** Lists the goods to order, with a button that opens the cart, which a phone has no tab for here. */
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('checkout');
   const showsPrices = useMay('SeePrices');
+  const drawn = useDeferredValue(lines, lines.slice(0, initialLineCount));
   return (
     <Step
       number={4}
@@ -110,7 +115,7 @@ export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
       }
     >
       <ul className={style['lines']}>
-        {lines.map((line) => (
+        {drawn.map((line) => (
           <ReviewLine key={`${line.lineNumber} ${line.sequence}`} line={line} showsPrices={showsPrices} />
         ))}
       </ul>
