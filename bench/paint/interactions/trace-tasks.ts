@@ -18,7 +18,8 @@ interface TraceEvent {
  */
 export async function traceTasks(session: CDPSession, run: () => Promise<unknown>): Promise<number[]> {
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])));
+  const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
+  session.on('Tracing.dataCollected', collect);
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: { includedCategories: ['toplevel', '__metadata'] },
@@ -29,7 +30,7 @@ export async function traceTasks(session: CDPSession, run: () => Promise<unknown
     const complete = new Promise<void>((resolve) => session.once('Tracing.tracingComplete', () => resolve()));
     await session.send('Tracing.end');
     await complete;
-    session.removeAllListeners('Tracing.dataCollected');
+    session.off('Tracing.dataCollected', collect);
   }
   const mains = new Set(
     events

@@ -102,7 +102,9 @@ const initialLineCount = 20;
 export function ReviewStep({ lines }: { lines: readonly CartLine[] }) {
   const { t } = useTranslation('checkout');
   const showsPrices = useMay('SeePrices');
-  const drawn = useDeferredValue(lines, lines.slice(0, initialLineCount));
+  // Later changes of lines are drawn at once.
+  const drawsAll = useDeferredValue(true, false);
+  const drawn = drawsAll ? lines : lines.slice(0, initialLineCount);
   return (
     <Step
       number={4}
