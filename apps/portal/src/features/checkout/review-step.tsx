@@ -1,7 +1,6 @@
 import type { CartLine } from '@tradecounter/contract/cart/cart';
+import { addressOf } from '@tradecounter/contract/pages/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
-import { paths } from '@tradecounter/contract/pages/pages';
-import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { memo, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,9 +52,10 @@ const ReviewLine = memo(function ReviewLine({ line, showsPrices }: { line: CartL
     <li className={style['line']}>
       <Thumb picture={line.ImgSrc} item={line} width={64} height={48} className={style['picture']} empty={noPicture} />
       <div className={style['text']}>
-        <Link to={paths.item} params={{ id: line.id }} className={style['name']}>
+        {/* Hundreds of router links would each watch the address. */}
+        <a href={`#${addressOf('item', { id: line.id })}`} className={style['name']}>
           {keepSizeTogether(line.description)}
-        </Link>
+        </a>
         <span className={style['number']}>
           <ItemNumber id={line.id} own={line.ownNumber} />
         </span>
