@@ -155,7 +155,7 @@ const standingOn = {
   checkout: ['cart', 'credit', 'delivery', 'job-sites', 'lists', 'order-panel', 'pictures', 'spending'],
   punchout: ['admin', 'cart'],
   webhooks: ['admin'],
-  'api-keys': ['admin', 'punchout'],
+  'api-keys': ['admin'],
   'still-to-come': ['address-book'],
   'job-sites': ['still-to-come'],
   returns: ['files', 'pictures'],

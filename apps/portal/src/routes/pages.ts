@@ -664,12 +664,7 @@ export const portalPages = {
   },
   apiKeys: {
     layout: 'default',
-    component: chunk(
-      async () => (await import('../features/api-keys/keys-page.tsx')).KeysPage,
-      'people',
-      'punchOut',
-      'apiKeys',
-    ),
+    component: chunk(async () => (await import('../features/api-keys/keys-page.tsx')).KeysPage, 'people', 'apiKeys'),
   },
   auditTrail: {
     layout: 'default',

@@ -46,7 +46,7 @@ test('an admin makes a key, and sees it once', async () => {
   expect(requests.find(({ call }) => call === 'POST /wsl/api/keys/make')?.body).toEqual({
     customerNumber: buyer.customerNumber,
     name: 'Planner',
-    grants: ['showOrders', 'allowedToOrder'],
+    grants: ['allowedToOrder', 'showOrders'],
     customers: [buyer.customerNumber, 'C-2'],
     days: 365,
     perMinute: 120,

@@ -1,7 +1,6 @@
-import type { ApiKey } from '@tradecounter/contract/api-keys/api-key-calls';
 import type { KeyGrant } from '@tradecounter/contract/api-keys/key-use';
 import type { AnswerOf } from '@tradecounter/contract/call';
-import type { listKeys } from '@tradecounter/contract/api-keys/api-key-calls';
+import type { ApiKey, listKeys } from '@tradecounter/contract/api-keys/api-key-calls';
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
 import { useQuery } from '@tanstack/react-query';
@@ -12,9 +11,10 @@ import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
 import { formatDate } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { Choices } from '../../ui/fields/choices.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -22,72 +22,14 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
-import cards from '../punchout/connections.module.css';
-import { CopiedText } from '../../ui/fields/copied-text.tsx';
+import cards from '../admin/cards.module.css';
+import { ShownOnce } from '../admin/shown-once.tsx';
 import { examples } from './examples.ts';
 import style from './keys-page.module.css';
 import { useMakeKey, useRevokeKey } from './mutations.ts';
 import { keysQuery } from './queries.ts';
 
 type Keys = AnswerOf<typeof listKeys>;
-
-/** A new key, shown once. */
-function NewKey({ name, text, onClose }: { name: string; text: string; onClose: () => void }) {
-  const { t } = useTranslation('apiKeys');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('made.title', { name })}
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {t('made.done')}
-        </Button>
-      }
-    >
-      <div className={cards['form']}>
-        <p>{t('made.text')}</p>
-        <CopiedText label={t('made.label')} text={text} />
-      </div>
-    </Dialog>
-  );
-}
-
-/** Checkboxes for values, of which some are chosen. */
-function Choices<Value extends string>({
-  legend,
-  values,
-  chosen,
-  fixed,
-  label,
-  onChange,
-}: {
-  legend: string;
-  values: readonly Value[];
-  chosen: readonly Value[];
-  /** Is always chosen. */
-  fixed?: Value;
-  label: (value: Value) => string;
-  onChange: (chosen: Value[]) => void;
-}) {
-  return (
-    <fieldset className={style['checks']}>
-      <legend>{legend}</legend>
-      {values.map((value) => (
-        <CheckLine
-          key={value}
-          checked={chosen.includes(value)}
-          disabled={value === fixed}
-          onChange={({ currentTarget: { checked } }) =>
-            onChange(checked ? [...chosen, value] : chosen.filter((one) => one !== value))
-          }
-        >
-          {label(value)}
-        </CheckLine>
-      ))}
-    </fieldset>
-  );
-}
 
 const days = [30, 90, 365] as const;
 
@@ -101,7 +43,17 @@ function MakeDialog({ keys: { grants: own, customers }, onClose }: { keys: Keys;
   const [lifetime, setLifetime] = useState<number>(90);
   const [perMinute, setPerMinute] = useState('120');
   const { mutate, isPending, error, data } = useMakeKey();
-  if (data !== undefined) return <NewKey name={name.trim()} text={data.key} onClose={onClose} />;
+  if (data !== undefined)
+    return (
+      <ShownOnce
+        title={t('made.title', { name: name.trim() })}
+        text={t('made.text')}
+        label={t('made.label')}
+        secret={data.key}
+        done={t('made.done')}
+        onClose={onClose}
+      />
+    );
   const { fields } = CallError.of(error);
   const limit = Number(perMinute);
   const isLimit = Number.isInteger(limit) && limit >= 1 && limit <= limits.apiKeyPerMinute;
@@ -190,24 +142,15 @@ function RevokeDialog({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onClo
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('revoking.title', { name })}
+      text={t('revoking.text')}
+      cancel={t('cancel')}
+      confirm={t('revoke')}
       busy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button kind="main" busy={isPending} onClick={revoke}>
-            {t('revoke')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('revoking.text')}</p>
-    </Dialog>
+      onConfirm={revoke}
+      onClose={onClose}
+    />
   );
 }
 

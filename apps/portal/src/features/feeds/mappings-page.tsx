@@ -8,7 +8,7 @@ import { pageData } from '../../app/query/page-data.ts';
 import { formatMoment } from '../../format/formats.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -40,24 +40,15 @@ function RemoveDialog({ name, onClose }: { name: string; onClose: () => void }) 
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('saved.removing', { name })}
+      text={t('saved.removingText')}
+      cancel={t('saved.cancel')}
+      confirm={t('saved.remove')}
       busy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('saved.cancel')}
-          </Button>
-          <Button kind="main" busy={isPending} onClick={remove}>
-            {t('saved.remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('saved.removingText')}</p>
-    </Dialog>
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }
 

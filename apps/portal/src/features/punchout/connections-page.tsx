@@ -13,6 +13,7 @@ import { CopiedText } from '../../ui/fields/copied-text.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -20,31 +21,10 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
-import style from './connections.module.css';
+import style from '../admin/cards.module.css';
+import { ShownOnce } from '../admin/shown-once.tsx';
 import { useAddConnection, useChangeConnection, useRemoveConnection, useTurnConnection } from './mutations.ts';
 import { connectionsQuery } from './queries.ts';
-
-/** The secret of a new connection, shown once. */
-function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const { t } = useTranslation('punchOut');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('secret.title', { name })}
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      }
-    >
-      <div className={style['form']}>
-        <p>{t('secret.text')}</p>
-        <CopiedText label={t('secret.label')} text={secret} />
-      </div>
-    </Dialog>
-  );
-}
 
 const named = ['name', 'domain', 'identity'] as const;
 const set = ['username', 'origins', 'units', 'noticeUrl', 'noticeSecret'] as const;
@@ -110,7 +90,16 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
   const changing = useChangeConnection();
   const { isPending, error } = connection === null ? adding : changing;
   if (adding.data !== undefined)
-    return <Secret name={form.name.trim()} secret={adding.data.secret} onClose={onClose} />;
+    return (
+      <ShownOnce
+        title={t('secret.title', { name: form.name.trim() })}
+        text={t('secret.text')}
+        label={t('secret.label')}
+        secret={adding.data.secret}
+        done={t('secret.done')}
+        onClose={onClose}
+      />
+    );
   const { fields } = CallError.of(error);
   const units = readUnits(form.units);
   const save = (): void => {
@@ -204,24 +193,15 @@ function RemoveDialog({ connection: { id, name }, onClose }: { connection: Punch
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('removing.title', { name })}
+      text={t('removing.text')}
+      cancel={t('cancel')}
+      confirm={t('remove')}
       busy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button kind="main" busy={isPending} onClick={remove}>
-            {t('remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('removing.text')}</p>
-    </Dialog>
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }
 

@@ -11,10 +11,10 @@ import { pageData } from '../../app/query/page-data.ts';
 import { claimsOf, useUser } from '../../app/session/session.ts';
 import { formatMoment } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckLine } from '../../ui/fields/checkbox.tsx';
-import { CopiedText } from '../../ui/fields/copied-text.tsx';
+import { Choices } from '../../ui/fields/choices.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
+import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -22,6 +22,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
+import cards from '../admin/cards.module.css';
+import { ShownOnce } from '../admin/shown-once.tsx';
 import {
   useAddWebhook,
   useRemoveWebhook,
@@ -45,28 +47,6 @@ const typeWords = {
   'return.answered': 'type.returnAnswered',
 } as const satisfies Record<CustomerEvent, string>;
 
-/** The secret of a new webhook, shown once. */
-function Secret({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const { t } = useTranslation('webhooks');
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('secret.title', { name })}
-      actions={
-        <Button kind="main" onClick={onClose}>
-          {t('secret.done')}
-        </Button>
-      }
-    >
-      <div className={style['form']}>
-        <p>{t('secret.text')}</p>
-        <CopiedText label={t('secret.label')} text={secret} />
-      </div>
-    </Dialog>
-  );
-}
-
 /** Asks where to send what. */
 function AddDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('webhooks');
@@ -78,15 +58,24 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     types: allowed,
   });
   const { mutate, isPending, error, data } = useAddWebhook();
-  if (data !== undefined) return <Secret name={form.name.trim()} secret={data.secret} onClose={onClose} />;
+  if (data !== undefined)
+    return (
+      <ShownOnce
+        title={t('secret.title', { name: form.name.trim() })}
+        text={t('secret.text')}
+        label={t('secret.label')}
+        secret={data.secret}
+        done={t('secret.done')}
+        onClose={onClose}
+      />
+    );
   const { fields } = CallError.of(error);
   const complete = form.name.trim() !== '' && form.url.trim() !== '' && form.types.length > 0;
-  const typesError = Object.entries(fields).find(([field]) => field.startsWith('types'))?.[1];
   return (
     <Dialog open onClose={onClose} title={t('add')} busy={isPending}>
       <form
         noValidate
-        className={style['form']}
+        className={cards['form']}
         onSubmit={(event) => {
           event.preventDefault();
           if (!isPending && complete) mutate({ ...form, types: [...form.types] });
@@ -114,34 +103,20 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           error={fields['url'] ?? null}
           onChange={({ currentTarget }) => setForm({ ...form, url: currentTarget.value })}
         />
-        <fieldset className={style['types']}>
-          <legend>{t('send')}</legend>
-          {allowed.map((type) => (
-            <CheckLine
-              key={type}
-              checked={form.types.includes(type)}
-              onChange={({ currentTarget: { checked } }) =>
-                setForm({
-                  ...form,
-                  types: allowed.filter((one) => (one === type ? checked : form.types.includes(one))),
-                })
-              }
-            >
-              {t(typeWords[type])}
-            </CheckLine>
-          ))}
-          {typesError !== undefined && (
-            <p role="alert" className={style['refused']}>
-              {typesError}
-            </p>
-          )}
-        </fieldset>
+        <Choices
+          legend={t('send')}
+          values={allowed}
+          chosen={form.types}
+          label={(type) => t(typeWords[type])}
+          error={Object.entries(fields).find(([field]) => field.startsWith('types'))?.[1] ?? null}
+          onChange={(chosen) => setForm({ ...form, types: chosen })}
+        />
         {error !== null && Object.keys(fields).length === 0 && (
-          <p role="alert" className={style['refused']}>
+          <p role="alert" className={cards['refused']}>
             {failureText(error)}
           </p>
         )}
-        <div className={style['actions']} data-actions="">
+        <div className={cards['actions']} data-actions="">
           <Button onClick={onClose} disabled={isPending}>
             {t('cancel')}
           </Button>
@@ -165,24 +140,15 @@ function RemoveDialog({ webhook: { id, name }, onClose }: { webhook: CustomerWeb
       onSettled: onClose,
     });
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ConfirmDialog
       title={t('removing.title', { name })}
+      text={t('removing.text')}
+      cancel={t('cancel')}
+      confirm={t('remove')}
       busy={isPending}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button kind="main" busy={isPending} onClick={remove}>
-            {t('remove')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('removing.text')}</p>
-    </Dialog>
+      onConfirm={remove}
+      onClose={onClose}
+    />
   );
 }
 
@@ -260,7 +226,7 @@ function WebhookCard({ webhook, onRemove }: { webhook: CustomerWebhook; onRemove
     });
   return (
     <li>
-      <div className={style['head']}>
+      <div className={cards['head']}>
         <h2>{name}</h2>
         <span>{t(refusedAll ? 'state.refusedAll' : on ? 'state.on' : 'state.off')}</span>
         <Button kind="quiet" busy={trying.isPending} onClick={test}>
@@ -303,7 +269,7 @@ export function WebhooksPage() {
         <EmptyState icon="external" title={t('none.title')} text={t('none.text')} action={null} />
       )}
       {data !== undefined && data.webhooks.length > 0 && (
-        <ul className={style['list']}>
+        <ul className={cards['list']}>
           {data.webhooks.map((webhook) => (
             <WebhookCard key={webhook.id} webhook={webhook} onRemove={() => setRemoving(webhook)} />
           ))}
