@@ -29,6 +29,18 @@ export async function findAdminBranch(
 export const manages = ({ ids }: AdminBranch, department: string | null): boolean =>
   ids === null || (department !== null && ids.has(department));
 
+/**
+ * Throws `unauthorized` for an admin of a department. What belongs to the whole company, such as a connection to its
+ * systems, isn't theirs.
+ */
+export async function requireWholeCompany(
+  db: Executor,
+  admin: { customerNumber: string; actor: { userId: number } },
+): Promise<void> {
+  const { ids } = await findAdminBranch(db, { customerNumber: admin.customerNumber, userId: admin.actor.userId });
+  if (ids !== null) throw new Failure('unauthorized');
+}
+
 /** Throws the same as for an unknown one when the admin doesn't manage the department. */
 export function requireDepartment(branch: AdminBranch, id: string): DepartmentRow {
   const found = branch.all.find((department) => department.id === id);
