@@ -23,6 +23,7 @@ import {
 import { testDatabase } from '../../../server/test/database.ts';
 import { query, send, type TestServer, testDay, testServer, tokenOf } from '../../../server/test/server.ts';
 import { deliverDue } from '../../../server/src/features/events/delivering/deliver-due.ts';
+import { webhookBody } from '../../../server/src/features/events/event-wire.ts';
 import { addEndpoint } from '../../../server/src/features/events/endpoints/change-endpoints.ts';
 import { readWrongSums } from '../../../server/src/features/orders/changes/change-repository.ts';
 import { readOrderMismatches } from '../../../server/src/features/orders/fulfilment/read-order-mismatches.ts';
@@ -166,7 +167,7 @@ it('an order reaches a receiver as a signed webhook, and the ERP accepts, ships 
   const item = await buildItem(db, { stock: { '01': { A: '100', B: '60' } } });
   const [erp, { order, read, here }] = [await erpOf(), await buyer()];
   const number = await order([[item, 6]]);
-  await deliverDue({ db, vault, hosts, now, portal: () => portal, warn: () => {} });
+  await deliverDue({ db, vault, hosts, now, bodyOf: (event) => webhookBody(event, portal), warn: () => {} });
   expect(receiver.received.map(({ body }) => [body.type, body.subject])).toEqual([['order.placed', number]]);
 
   await erp.round();

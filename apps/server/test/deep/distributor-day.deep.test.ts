@@ -9,6 +9,7 @@ import { DemoErp } from '../../../demo/src/erp/demo-erp.ts';
 import { readBooks } from '../../../demo/src/erp/read-books.ts';
 import { readShelf } from '../../../demo/src/erp/read-shelf.ts';
 import { type Delivering, deliverDue } from '../../src/features/events/delivering/deliver-due.ts';
+import { webhookBody } from '../../src/features/events/event-wire.ts';
 import { addEndpoint } from '../../src/features/events/endpoints/change-endpoints.ts';
 import { subjectOf } from '../../src/features/events/event-wire.ts';
 import { readEventMismatches } from '../../src/features/events/read-event-mismatches.ts';
@@ -127,7 +128,7 @@ it(`a distributor's day ends with every order delivered in sequence and all data
       vault,
       hosts: readListedHosts(receiver.host)!,
       now,
-      portal: () => portals[at]!,
+      bodyOf: (event) => webhookBody(event, portals[at]!),
       warn: () => {},
       random,
     };

@@ -25,12 +25,6 @@ export function webhookBody(event: KeptEvent, portal: string): string {
   return JSON.stringify({ ...eventHead(event), data: null, dataUrl: `${portal}/wsl/api/events/${event.eventId}` });
 }
 
-/** An event as a customer's webhook has it, whole: its receiver can't fetch it, and has no use for a cursor. */
-export const customerBody = (event: KeptEvent): string => {
-  const { epoch: _epoch, cursor: _cursor, ...head } = eventHead(event);
-  return `${JSON.stringify(head).slice(0, -1)},"data":${event.payload}}`;
-};
-
 /** Returns the subject within which deliveries stay in order: a record such as an order, by its number. */
 export const subjectOf = ({ type, subject }: Pick<KeptEvent, 'type' | 'subject'>): string =>
   `${type.split('.', 1)[0]} ${subject}`;

@@ -15,6 +15,7 @@ import { listOpenDeliveries, resendDeliveries, skipDeliveries } from './deliveri
 import { replayEvents } from './delivering/replay-events.ts';
 import { addEndpoint, resumeEndpoint, rotateSecret, testEndpoint } from './endpoints/change-endpoints.ts';
 import { listEndpoints } from './endpoints/endpoint-repository.ts';
+import { webhookBody } from './event-wire.ts';
 
 let db: Database;
 let clock: Date;
@@ -64,7 +65,7 @@ const deliver = async (more: Partial<Delivering> = {}) => {
     vault,
     now,
     hosts: readListedHosts(host)!,
-    portal: () => 'https://portal.example',
+    bodyOf: (event) => webhookBody(event, 'https://portal.example'),
     warn: (line) => warnings.push(line),
     random: () => 0,
     ...more,

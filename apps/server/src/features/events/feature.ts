@@ -2,6 +2,7 @@ import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { deliveryRounds } from './delivering/deliver-due.ts';
 import { listEndpoints } from './endpoints/endpoint-repository.ts';
 import { removeOldDeliveries } from './delivering/delivery-repository.ts';
+import { webhookBody } from './event-wire.ts';
 import { registerEvents } from './rest.ts';
 
 /** Seconds between checks for events to send. */
@@ -10,7 +11,11 @@ const checkSeconds = 1;
 /** Events of the portal, sent to the distributor's systems or fetched by them. */
 export const events = ({ db, now, log, config, vault, portal, runtime, traced }: FeatureServices): Feature => {
   const rounds = deliveryRounds(
-    { db, now, hosts: config.WEBHOOK_HOSTS, vault, portal, traced, warn: (line) => log.warn(line) },
+    {
+      ...{ db, now, vault, traced, hosts: config.WEBHOOK_HOSTS },
+      bodyOf: (event) => webhookBody(event, portal()),
+      warn: (line) => log.warn(line),
+    },
     (err) => log.error({ err }, 'webhooks'),
   );
   return {

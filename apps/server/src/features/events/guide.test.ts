@@ -16,6 +16,7 @@ import { readListedHosts } from '../../platform/network/listed-hosts.ts';
 import { openVault } from '../../platform/secrets/vault.ts';
 import { addToken } from '../systems/add-token.ts';
 import { deliverDue } from './delivering/deliver-due.ts';
+import { webhookBody } from './event-wire.ts';
 import { addEndpoint } from './endpoints/change-endpoints.ts';
 
 const guide = resolve(import.meta.dirname, '../../../../../docs/guides/integrate-an-erp.md');
@@ -81,7 +82,14 @@ it('the receiver of the guide books an order, which comes back accepted, shipped
   const { body } = await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'one' });
   const warnings: string[] = [];
   await eventsReadable(db);
-  await deliverDue({ db, vault, hosts, now, portal: () => portal, warn: (line) => warnings.push(line) });
+  await deliverDue({
+    db,
+    vault,
+    hosts,
+    now,
+    bodyOf: (event) => webhookBody(event, portal),
+    warn: (line) => warnings.push(line),
+  });
 
   const { data } = await query(
     server,
@@ -103,7 +111,14 @@ it('the receiver of the guide books an order, which comes back accepted, shipped
   await send(server, cartCalls.addItem, { body: { ...add.body, qtyToOrder: 1000 } }, { token });
   const short = await send(server, placeOrder, { body: { customerNumber } }, { token, key: 'two' });
   await eventsReadable(db);
-  await deliverDue({ db, vault, hosts, now, portal: () => portal, warn: (line) => warnings.push(line) });
+  await deliverDue({
+    db,
+    vault,
+    hosts,
+    now,
+    bodyOf: (event) => webhookBody(event, portal),
+    warn: (line) => warnings.push(line),
+  });
   const waits = `{ order(customerNumber: "${customerNumber}", id: "${short.body.orderNumber}") { state steps { step } } }`;
   expect((await query(server, waits, {}, token)).data).toEqual({
     order: { state: 'open', steps: [{ step: 'accepted' }] },

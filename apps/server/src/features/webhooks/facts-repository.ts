@@ -9,8 +9,6 @@ import { rows } from '../../platform/db/rows.ts';
 const days = 30;
 /** Days for which facts are kept: longer, so that nothing is announced twice. */
 export const keptDays = 90;
-/** Bytes of a file that is sent whole. */
-const inlineBytes = 250_000;
 /** Days after which a shipment or an invoice is announced even without lines, which may come with a later file. */
 const linesDays = 3;
 /** Facts noted at once. */
@@ -200,9 +198,7 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
   'invoice.data': (at: Payload) => sql`
     select jsonb_build_object('customerNumber', a.customer_number, 'invoiceNumber', a.owner_number,
         'fileId', a.attachment_id, 'name', a.name, 'mediaType', a.media_type, 'size', a.size,
-        'content', case
-          when a.size <= ${sql.raw(String(inlineBytes))} then translate(encode(a.bytes, 'base64'), E'\n', '')
-        end) as payload
+        'content', null) as payload
     from attachments a
     where a.customer_number = ${at.customerNumber} and a.attachment_id = ${at.key}::uuid`,
   'payment.received': (at: Payload) => sql`
@@ -257,6 +253,25 @@ export const readPayload = async (
   { type, customerNumber, document, key }: Fact,
 ): Promise<EventPayload<CustomerEvent> | null> =>
   (await reading[type as CustomerEvent].row(tx, { customerNumber, document, key }))?.payload ?? null;
+
+/** Bytes of a file that is sent whole. */
+const inlineBytes = 250_000;
+
+const invoiceData = prepare(
+  { content: text },
+  (at: Places<{ customerNumber: string; fileId: string; most: number }>) => sql`
+    select translate(encode(a.bytes, 'base64'), E'\n', '') as content
+    from attachments a
+    where a.customer_number = ${at.customerNumber} and a.attachment_id = ${at.fileId}::uuid
+      and a.size <= ${at.most}::int`,
+);
+
+/** Returns a file in base64. Null if it is larger than what is sent, or gone. */
+export const readInvoiceData = async (
+  db: Executor,
+  { customerNumber, fileId }: { customerNumber: string; fileId: string },
+): Promise<string | null> =>
+  (await invoiceData.row(db, { customerNumber, fileId, most: inlineBytes }))?.content ?? null;
 
 const removal = prepareWrite(
   (at: Places<{ before: string }>) => sql`delete from webhook_facts where noted_at < ${at.before}::timestamptz`,

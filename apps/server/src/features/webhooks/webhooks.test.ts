@@ -8,13 +8,17 @@ import { buildReceiver } from '../../../test/builders/receiver.ts';
 import { buildCustomer, buildLocation, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { text } from '../../platform/db/columns.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { rows } from '../../platform/db/rows.ts';
 import { readListedHosts } from '../../platform/network/listed-hosts.ts';
 import { openVault } from '../../platform/secrets/vault.ts';
 import { deliveryRounds } from '../events/delivering/deliver-due.ts';
+import { removeUndelivered } from '../events/delivering/delivery-repository.ts';
 import { dueCustomerEndpoints } from '../events/endpoints/endpoint-repository.ts';
 import { wanted } from '../events/endpoints/event-filter.ts';
 import { announce } from './announce.ts';
+import { bodyOf } from './body-of.ts';
 
 let db: Database;
 let server: TestServer;
@@ -55,7 +59,7 @@ async function deliver(host: string, most = 5): Promise<void> {
       vault: openVault(Buffer.alloc(32, 0x5a)),
       now,
       hosts: readListedHosts(host)!,
-      portal: () => '',
+      bodyOf: (event) => bodyOf(db, event),
       warn: () => {},
     },
     (error) => {
@@ -127,6 +131,8 @@ it('sends what the distributor reports once, signed, as the contract says, and n
   }
   const data = (type: string) => receiver.received.find(({ body: event }) => event.type === type)!.body.data;
   expect(data('invoice.issued')).toMatchObject({ total: '100.5', lines: [{ quantity: '50', amount: '100' }] });
+  const kept = await rows(db, { payload: text }, sql`select payload::text as payload from outbox_events`);
+  expect(kept.map(({ payload }) => payload).join('')).not.toContain('QUFB');
   expect(data('invoice.data')).toMatchObject({ content: Buffer.from('A'.repeat(90)).toString('base64') });
   expect(data('order.shipped')).toMatchObject({ shipmentNumber: 'S-new', lines: [{ lot: 'A', quantity: '20.5' }] });
   expect(data('order.confirmed')).toMatchObject({ erpOrder: 'E-7', confirmedOn: '2026-03-09' });
@@ -241,4 +247,7 @@ it('that cannot be reached in a private network stays pending, and its list says
     Array.from({ length: 4 }, () => null),
   );
   expect(JSON.stringify(body)).not.toContain('WEBHOOK_HOSTS');
+  expect([await removeUndelivered(db, now()), await removeUndelivered(db, new Date(now().getTime() + 1))]).toEqual([
+    0, 7,
+  ]);
 });

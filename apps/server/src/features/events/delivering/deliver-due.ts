@@ -12,7 +12,7 @@ import {
   savePosition,
 } from '../endpoints/endpoint-repository.ts';
 import { secretsOf } from '../endpoints/keep-secret.ts';
-import { customerBody, subjectOf, webhookBody } from '../event-wire.ts';
+import { subjectOf } from '../event-wire.ts';
 import {
   claimDue,
   type DueDelivery,
@@ -27,8 +27,8 @@ import { type Outcome, type Sending, sendWebhook } from './send-webhook.ts';
 export interface Delivering extends Sending {
   db: Database;
   vault: Vault;
-  /** The portal's address, for events too large to send. */
-  portal: () => string;
+  /** The text that is sent for an event. */
+  bodyOf: (event: KeptEvent) => string | Promise<string>;
   /** Called for disabled endpoints and events that are given up. */
   warn: (line: string) => void;
   random?: () => number;
@@ -90,7 +90,7 @@ async function send(delivering: Delivering, endpoint: Endpoint, due: DueDelivery
     eventId: due.eventId,
     deliveryId: due.deliveryId,
     attempt: due.attempts,
-    body: endpoint.customerNumber === '' ? webhookBody(event, delivering.portal()) : customerBody(event),
+    body: await delivering.bodyOf(event),
     secrets: secretsOf(delivering.vault, endpoint),
   };
   const facts = { 'tradecounter.endpoint': endpoint.name, 'tradecounter.event': event.type };

@@ -112,6 +112,17 @@ export const noteFailed = (db: Executor, claimed: Claimed, { status, reason, due
 export const releaseClaim = (db: Executor, claimed: Claimed): Promise<unknown> =>
   db.execute(sql`update webhook_deliveries set claimed_until = null where ${stillClaimed(claimed)}`);
 
+/** Removes what customers' receivers haven't taken since then. Returns the number removed. */
+export async function removeUndelivered(db: Executor, before: Date): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`
+      delete from webhook_deliveries d using webhook_endpoints e
+      where e.id = d.endpoint_id and e.customer_number <> '' and d.state in ('pending', 'dead')
+        and d.made_at < ${before.toISOString()}`,
+  );
+  return rowCount ?? 0;
+}
+
 /** Removes deliveries that were delivered or skipped before then. Returns the number removed. */
 export async function removeOldDeliveries(db: Executor, before: Date): Promise<number> {
   const { rowCount } = await db.execute(
