@@ -100,6 +100,10 @@ describe('on a phone without a signal', () => {
     const add = page.getByRole('button', { name: /Add to cart/ });
     await add.waitFor();
     await ready(page);
+    // Without a worker, the menu can't be fetched later.
+    await page.getByRole('button', { name: /Dana/ }).first().click();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.keyboard.press('Escape');
     await goOffline(context, page);
     await add.click();
     await page.getByText('1 change is waiting to be sent').waitFor();
