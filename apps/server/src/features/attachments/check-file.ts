@@ -92,26 +92,42 @@ const invoiceRoots: readonly string[] = [
   'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2 CreditNote',
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice',
 ];
-/** How deep elements are in each other at most. Invoices have some ten levels. */
-const maxDepth = 40;
+/** How deep elements are in each other, how many there are, and the attributes of each, at most. An invoice has fewer. */
+const mostDepth = 40;
+const mostElements = 300_000;
+const mostAttributes = 50;
+
+/** Returns `namespace name` of an element by its own declarations, which a root has to have. */
+function qualifiedName({ name, attributes }: sax.Tag): string {
+  const [prefix, local] = name.includes(':') ? name.split(':', 2) : ['', name];
+  const declaration = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
+  return `${Object.hasOwn(attributes, declaration) ? attributes[declaration] : ''} ${local}`;
+}
 
 /** Whether the text is well-formed XML with the root of an invoice, and defines no entities. */
 function isInvoice(text: string): boolean {
-  // Its types don't know the option that leaves HTML's entities out.
-  const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
+  // Its types don't know the option that leaves HTML's entities out. Its own reading of namespaces compares each
+  // attribute with all others.
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
   let root = '';
-  let depth = 0;
+  let [depth, elements, attributes] = [0, 0, 0];
   let isWell = true;
-  parser.ondoctype = () => (isWell = false);
-  parser.onerror = () => (isWell = false);
+  const fail = (): void => void (isWell = false);
+  parser.ondoctype = fail;
+  parser.onerror = fail;
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > mostAttributes) fail();
+  };
   parser.onopentag = (tag) => {
-    if (depth === 0 && 'uri' in tag) root = `${tag.uri} ${tag.local}`;
-    depth += 1;
-    if (depth > maxDepth) isWell = false;
+    if (elements === 0) root = qualifiedName(tag as sax.Tag);
+    else if (depth === 0) fail();
+    [depth, elements, attributes] = [depth + 1, elements + 1, 0];
+    if (depth > mostDepth || elements > mostElements) fail();
   };
   parser.onclosetag = () => (depth -= 1);
   // In pieces, so that a fault ends the reading.
-  for (let at = 0; at < text.length && isWell; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  for (let at = 0; at < text.length && isWell; at += 16_384) parser.write(text.slice(at, at + 16_384));
   if (isWell) parser.close();
   return isWell && depth === 0 && invoiceRoots.includes(root);
 }

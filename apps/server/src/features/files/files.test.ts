@@ -250,6 +250,7 @@ it('takes an invoice as data as it is, if it is one, and lets whoever sees the i
     'no end': ubl('<n:ID>'),
     'an entity': Buffer.concat([Buffer.from('<!DOCTYPE a [<!ENTITY x "y">]>'), ubl('&x;')]),
     'an entity of HTML': ubl('&nbsp;'),
+    'attributes without an end': ubl(`<a ${Array.from({ length: 60 }, (_, at) => `a${at}=""`).join(' ')}/>`),
     'too deep': ubl('<a>'.repeat(50) + '</a>'.repeat(50)),
     'no UTF-8': Buffer.concat([ubl(''), Buffer.of(0xff)]),
     'a second root': Buffer.concat([ubl(''), Buffer.from('<a/>')]),
