@@ -45,19 +45,30 @@ export async function loadWords(...namespaces: Namespace[]): Promise<void> {
   await Promise.all(namespaces.map((namespace) => loadOne(currentLanguage(), namespace)));
 }
 
+/** Ends a sentence with one dot where a date such as 'jeu. 3 déc.' has one already. */
+const oneDot = {
+  type: 'postProcessor',
+  name: 'oneDot',
+  process: (text: string) => text.replaceAll(/\.\.(?=\s|$)/g, '.'),
+} as const;
+
 /** Sets up translation in a language and loads the words that every page needs. */
 export async function startWords(language: Language): Promise<void> {
   setCurrentLanguage(language);
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: [],
-    defaultNS: 'common',
-    resources: {},
-    initAsync: false,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false, bindI18nStore: 'added' },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(oneDot)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [],
+      defaultNS: 'common',
+      resources: {},
+      initAsync: false,
+      postProcess: [oneDot.name],
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false, bindI18nStore: 'added' },
+    });
   await loadWords('common');
 }
 

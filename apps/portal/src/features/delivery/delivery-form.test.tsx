@@ -103,7 +103,10 @@ test("pick-up begins at the account's branch, and each has its street, its hours
   const [own, other, closed] = await counters(step);
   expect([own?.checked, submit().disabled]).toEqual([true, false]);
   const hintOf = (radio?: HTMLElement) =>
-    document.getElementById(radio?.getAttribute('aria-describedby') ?? '')?.textContent?.replaceAll('\u202f', ' ');
+    document
+      .getElementById(radio?.getAttribute('aria-describedby') ?? '')
+      ?.textContent?.replaceAll(/\s/g, ' ')
+      .replaceAll('\u2060', '');
   expect(hintOf(own)).toBe(
     '4210 NW Yeon Ave, Portland, OR 97210Mon–Fri 6:30 AM–5:00 PMEverything in your cart is in stock here',
   );

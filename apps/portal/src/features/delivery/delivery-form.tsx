@@ -37,6 +37,9 @@ function Today({ today }: { today: NonNullable<PickupLocation['today']> }) {
   );
 }
 
+/** Breaks opening hours only between days: 'Mon–Fri 6:30 AM–5:00 PM, ' and 'Sat 7:00 AM–12:00 PM'. */
+const keepHoursTogether = (hours: string): string => hours.replaceAll(/(?<!,)\s/g, '\u00a0').replaceAll('–', '–\u2060');
+
 /** The location's address, its opening hours, and whether it has everything in the cart. */
 function LocationHint({ location }: { location: PickupLocation }) {
   const { t } = useTranslation('delivery');
@@ -45,7 +48,7 @@ function LocationHint({ location }: { location: PickupLocation }) {
   return (
     <>
       {`${address}, ${formatTown(location)}`}
-      {hours !== '' && <span className={style['hours']}>{hours}</span>}
+      {hours !== '' && <span className={style['hours']}>{keepHoursTogether(hours)}</span>}
       {today !== undefined && <Today today={today} />}
       {linesShort !== undefined && (
         <span className={linesShort === 0 ? style['inStock'] : style['short']}>

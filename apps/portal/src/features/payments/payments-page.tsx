@@ -66,7 +66,7 @@ function Acknowledged({ acknowledged }: { acknowledged: NonNullable<Row['acknowl
   const { t } = useTranslation('payments');
   const { state, number } = acknowledged;
   return (
-    <small className={style['reason']}>
+    <small className={style['acknowledged']}>
       {number === '' ? t(`acknowledged.${state}`) : t(`acknowledged.${state}As`, { number })}
     </small>
   );

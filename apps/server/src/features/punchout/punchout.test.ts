@@ -702,7 +702,10 @@ describe('connections', () => {
       'https://*.example.com',
       'https://a.example;sandbox',
     ])
-      expect([origin, (await add({ origins: [origin] })).status]).toEqual([origin, 400]);
+      expect([origin, (await add({ origins: [origin] })).body.error.fields]).toEqual([
+        origin,
+        { 'origins.0': 'Enter the site alone, such as https://buyer.example.com' },
+      ]);
     expect((await add({ origins: [] })).status).toBe(400);
     expect((await add({ origins: ['HTTPS://Buyer.Example.com/', 'http://localhost:8080'] })).status).toBe(200);
     expect((await add({ name: 'ARIBA' })).body.error.code).toBe('name_taken');

@@ -11,7 +11,14 @@ export interface Input {
 type Issue = z.core.$ZodIssue;
 
 /** Rules of the contract whose message is the key of the problem's word. */
-const contractWords: ReadonlySet<string> = new Set(['dollars', 'quantity', ...Object.values(characterProblems)]);
+const contractWords: ReadonlySet<string> = new Set([
+  'card_number',
+  'dollars',
+  'origin',
+  'photo',
+  'quantity',
+  ...Object.values(characterProblems),
+]);
 
 const problemOf = (issue: Issue): FieldProblem => {
   switch (issue.code) {
