@@ -11,20 +11,16 @@ import type { Executor } from '../../platform/db/database.ts';
 import { Failure, invalid, notAmong } from '../../platform/failure.ts';
 import { hashToken } from '../../platform/http/authenticate.ts';
 import { countKeys, endKey, findKeyCustomers, findKeys, insertKey } from '../auth/sessions/key-repository.ts';
-import { findAdminBranch } from '../spending/admin-branch.ts';
+import { requireWholeCompany } from '../spending/admin-branch.ts';
 
 /** Keys of one list: more than can be active, with the ones that ended lately. */
 const listed = 200;
 const dayMilliseconds = 86_400_000;
 
-/**
- * Throws for admins of a department, whose rights end at its border, and for the distributor's staff, who have no
- * company.
- */
-async function requireWholeCompany(db: Executor, { customerNumber, actor, claims }: AccountContext): Promise<void> {
-  if (may(claims, 'Staff')) throw new Failure('unauthorized');
-  const { ids } = await findAdminBranch(db, { customerNumber, userId: actor.userId });
-  if (ids !== null) throw new Failure('unauthorized');
+/** Throws for admins of one department, and for the distributor's staff, who aren't the customer's people. */
+async function requireOwnAdmin(db: Executor, context: AccountContext): Promise<void> {
+  if (may(context.claims, 'Staff')) throw new Failure('unauthorized');
+  await requireWholeCompany(db, context);
 }
 
 const grantsOf = (claims: Claims): KeyGrant[] => keyGrants.filter((name) => claims[name] === 'Y');
@@ -32,7 +28,7 @@ const grantsOf = (claims: Claims): KeyGrant[] => keyGrants.filter((name) => clai
 /** Returns the customer's keys, and what the user can give to a new one. */
 export async function listKeys(context: AccountContext, portal: string): Promise<AnswerOf<typeof calls.listKeys>> {
   const { db, actor, claims, customerNumber } = context;
-  await requireWholeCompany(db, context);
+  await requireOwnAdmin(db, context);
   const keys = await findKeys(db, { customerNumber, now: context.now(), most: listed });
   const customers = await findKeyCustomers(db, { userId: actor.userId, most: limits.apiKeyCustomers });
   return {
@@ -54,7 +50,7 @@ export const makeKey = (
   context.db.transact(async (tx) => {
     const { actor, claims, customerNumber } = context;
     const now = context.now();
-    await requireWholeCompany(tx, context);
+    await requireOwnAdmin(tx, context);
     const own = grantsOf(claims);
     if (!grants.every((grant) => own.includes(grant))) throw invalid({ grants: notAmong(own) });
     const known = await findKeyCustomers(tx, { userId: actor.userId, most: limits.apiKeyCustomers });
@@ -88,7 +84,7 @@ export const revokeKey = (
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { customerNumber } = context;
-    await requireWholeCompany(tx, context);
+    await requireOwnAdmin(tx, context);
     const name = await endKey(tx, { customerNumber, id, now: context.now() });
     if (name === null) throw new Failure('not_found', 'error.key_not_found');
     await audit(tx, context, { action: 'apiKeys.revoked', customerNumber, subject: name });

@@ -1,3 +1,4 @@
+import type { AccountContext } from '../../platform/context.ts';
 import type { Executor } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
 import { Failure } from '../../platform/failure.ts';
@@ -23,6 +24,15 @@ export async function findAdminBranch(
   const [all, terms] = await together([findDepartments(db, customerNumber), findTerms(db, { customerNumber, userId })]);
   const own = terms?.department ?? null;
   return { all, own, ids: own === null ? null : branchOf(all, own) };
+}
+
+/**
+ * Throws for an admin of one department. What connects the whole company's systems, such as a webhook or a purchasing
+ * system, reaches beyond that department.
+ */
+export async function requireWholeCompany(db: Executor, { customerNumber, actor }: AccountContext): Promise<void> {
+  const { ids } = await findAdminBranch(db, { customerNumber, userId: actor.userId });
+  if (ids !== null) throw new Failure('unauthorized');
 }
 
 /** Whether the admin manages that department; null = people and things without one. */

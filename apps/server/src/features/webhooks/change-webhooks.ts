@@ -5,7 +5,7 @@ import { limits } from '@tradecounter/contract/limits';
 import type * as calls from '@tradecounter/contract/webhooks/webhook-calls';
 import { audit } from '../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../platform/context.ts';
-import type { Executor, Transaction } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { Failure, invalid, tooMany } from '../../platform/failure.ts';
 import type { ListedHosts } from '../../platform/network/listed-hosts.ts';
 import { targetFault } from '../../platform/network/outbound-target.ts';
@@ -24,16 +24,9 @@ import {
 } from '../events/endpoints/endpoint-repository.ts';
 import { sealSecret } from '../events/endpoints/keep-secret.ts';
 import { makeSecret } from '../events/endpoints/webhook-secret.ts';
-
-import { findAdminBranch } from '../spending/admin-branch.ts';
+import { requireWholeCompany } from '../spending/admin-branch.ts';
 import { passOver } from './facts-repository.ts';
 import { countWebhooks, findWebhooks } from './repository.ts';
-
-/** What a webhook gets is the whole company's, so an admin of one department doesn't manage it. */
-async function requireWholeCompany(db: Executor, { customerNumber, actor }: AccountContext): Promise<void> {
-  const { ids } = await findAdminBranch(db, { customerNumber, userId: actor.userId });
-  if (ids !== null) throw new Failure('unauthorized');
-}
 
 /** Returns the customer's webhooks. */
 export async function listWebhooks(context: AccountContext): Promise<{ webhooks: calls.CustomerWebhook[] }> {

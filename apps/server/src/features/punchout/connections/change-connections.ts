@@ -5,7 +5,7 @@ import { documentPath, type PunchOutConnection } from '@tradecounter/contract/pu
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
-import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { readListedHosts } from '../../../platform/network/listed-hosts.ts';
@@ -13,7 +13,7 @@ import { targetFault } from '../../../platform/network/outbound-target.ts';
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import { findBuyer } from '../../auth/on-behalf/acting-repository.ts';
 import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
-import { findAdminBranch } from '../../spending/admin-branch.ts';
+import { requireWholeCompany } from '../../spending/admin-branch.ts';
 import {
   countConnections,
   deleteConnection,
@@ -23,12 +23,6 @@ import {
   saveSettings,
   saveTurned,
 } from '../repository.ts';
-
-/** A connection shops as any of the company's people, so an admin of one department doesn't manage it. */
-async function requireWholeCompany(db: Executor, { customerNumber, actor }: AccountContext): Promise<void> {
-  const { ids } = await findAdminBranch(db, { customerNumber, userId: actor.userId });
-  if (ids !== null) throw new Failure('unauthorized');
-}
 
 /** Returns the customer's connections, and where procurement systems post their requests. */
 export async function listConnections(
