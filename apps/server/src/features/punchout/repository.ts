@@ -1,9 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { bool, int, json, nullable, text, texts } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
-
-const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { utcText } from '../../platform/db/utc-text.ts';
 
 const ofCustomer = prepare(
   {
@@ -25,13 +24,13 @@ const ofCustomer = prepare(
   (at: Places<{ customerNumber: string }>) => sql`
     select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.takes_orders,
       c.units, c.notice_url,
-      (select json_build_object('madeAt', ${utc(sql`n.made_at`)}, 'sent', n.sent_at is not null,
+      (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
           'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
         where d.connection_id = c.id
         order by n.made_at desc limit 1) as notice,
-      ${utc(sql`c.added_at`)} as "addedAt",
-      ${utc(sql`greatest(
+      ${utcText(sql`c.added_at`)} as "addedAt",
+      ${utcText(sql`greatest(
           (select max(v.opened_at) from punchout_visits v where v.connection_id = c.id),
           (select max(d.received_at) from punchout_orders d where d.connection_id = c.id))`)} as "usedAt"
     from punchout_connections c left join users u on u.id = c.user_id

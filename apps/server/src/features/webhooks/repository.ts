@@ -1,10 +1,9 @@
 import type { CustomerWebhook, WebhookDelivery } from '@tradecounter/contract/webhooks/webhook-calls';
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { sql } from 'drizzle-orm/sql/sql';
 import { bool, int, json, text, texts } from '../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite } from '../../platform/db/prepared.ts';
-
-const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+import { utcText } from '../../platform/db/utc-text.ts';
 
 /** Deliveries that are listed for each webhook. */
 const listed = 10;
@@ -25,7 +24,7 @@ const ofCustomer = prepare(
   },
   (at: Places<{ customerNumber: string }>) => sql`
     select e.id::text as id, e.name, e.url, e.types, e.state = 'on' as on,
-      e.state = 'disabled' as "refusedAll", ${utc(sql`e.created_at`)} as "addedAt",
+      e.state = 'disabled' as "refusedAll", ${utcText(sql`e.created_at`)} as "addedAt",
       e.added_by as "addedBy", w.pending, w.dead, l.deliveries
     from webhook_endpoints e
     cross join lateral (
@@ -36,7 +35,7 @@ const ofCustomer = prepare(
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', d.delivery_id, 'type', o.type, 'subject', o.subject,
               'state', d.state, 'attempts', d.attempts, 'status', d.status,
-              'madeAt', ${utc(sql`d.made_at`)}, 'dueAt', ${utc(sql`d.due_at`)}) order by d.id desc),
+              'madeAt', ${utcText(sql`d.made_at`)}, 'dueAt', ${utcText(sql`d.due_at`)}) order by d.id desc),
           '[]'::jsonb) as deliveries
       from (
         select *

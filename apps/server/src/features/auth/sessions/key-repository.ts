@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { sql } from 'drizzle-orm/sql/sql';
 import { int, json, nullable, text, textOf, uuid } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { utcText } from '../../../platform/db/utc-text.ts';
 import type { SessionKeyFacts } from '../tables.ts';
-
-const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 const ofCustomer = prepare(
   {
@@ -17,8 +16,8 @@ const ofCustomer = prepare(
     state: textOf<'active' | 'expired' | 'revoked'>(),
   },
   (at: Places<{ customerNumber: string; now: string; most: number }>) => sql`
-    select s.id, s.api_key as facts, u.username as "madeBy", ${utc(sql`s.created_at`)} as "madeAt",
-      ${utc(sql`s.expires_at`)} as "expiresAt", ${utc(sql`s.used_at`)} as "usedAt",
+    select s.id, s.api_key as facts, u.username as "madeBy", ${utcText(sql`s.created_at`)} as "madeAt",
+      ${utcText(sql`s.expires_at`)} as "expiresAt", ${utcText(sql`s.used_at`)} as "usedAt",
       case
         when s.revoked_at is not null then 'revoked'
         when s.expires_at <= ${at.now}::timestamptz then 'expired'

@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { bool, text, uuid } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { utcText } from '../../../platform/db/utc-text.ts';
 import { isOfBranch, isUseDue } from './session-sql.ts';
 
 const dayMilliseconds = 86_400_000;
@@ -170,8 +171,6 @@ const isActive = (at: Places<PersonQuestion>): SQL =>
 /** An active session as shown to its person. */
 export type SessionFacts = RowOf<typeof activeSessions>;
 
-const utc = (instant: SQL): SQL => sql`to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
 const activeSessions = prepare(
   {
     id: uuid,
@@ -186,8 +185,8 @@ const activeSessions = prepare(
     current: bool,
   },
   (at: Places<PersonQuestion & { tokenHash: Buffer | null; limit: number }>) => sql`
-    select id, ${utc(sql`created_at`)} as "signedInAt", ${utc(sql`expires_at`)} as "expiresAt",
-      ${utc(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
+    select id, ${utcText(sql`created_at`)} as "signedInAt", ${utcText(sql`expires_at`)} as "expiresAt",
+      ${utcText(sql`coalesce(used_at, created_at)`)} as "usedAt", address, user_agent as "userAgent",
       token_hash is not distinct from ${at.tokenHash}::bytea as current
     from sessions
     where ${isActive(at)}
