@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { answerError } from '../../../platform/http/answer-error.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
+import { basketOfDocument } from '../../auth/sessions/basket-numbers.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
@@ -22,9 +23,6 @@ interface Taken {
   envelope: Envelope;
   request: OrderRequest;
 }
-
-/** The number under which a document keeps its cart and delivery: neither a user's, a request's nor a session's. */
-const basketOfDocument = (id: number): number => -2_000_000_000_000 - id;
 
 /** Returns what became of the document before. Throws when it was another one. */
 async function outcomeBefore(tx: Transaction, { connection, envelope, request }: Taken, content: Buffer) {
