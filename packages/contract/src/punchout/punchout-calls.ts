@@ -94,7 +94,7 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/api/punchout/list',
   about:
-    "Returns the customer's connections to procurement systems by name, and the address to which those post their PunchOutSetupRequest and OrderRequest. Only for admins of the customer number.",
+    "Returns the customer's connections to procurement systems by name, and the address to which they post their PunchOutSetupRequest and OrderRequest. Only for admins of the whole company.",
   query: z.object({ customerNumber }),
   answer: z.object({ address: z.string(), connections: z.array(connection) }),
   access: 'session',
