@@ -5,7 +5,7 @@ export const hasOwnCatalog = (customer: SQL): SQL =>
   sql`exists (select 1 from customer_catalog r where r.customer_number = ${customer})`;
 
 /**
- * Whether an item is in the customer's catalog (record 230). The only place that decides it: whatever finds, shows or
+ * Whether an item is in the customer's catalog (decision 230). The only place that decides it: whatever finds, shows or
  * sells items asks this, directly or through `soldTo`.
  *
  * It is a comparison with 1 because the planner takes such a one to be nearly always true. As a condition of its own it
