@@ -92,28 +92,28 @@ const invoiceRoots: readonly string[] = [
   'urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2 CreditNote',
   'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100 CrossIndustryInvoice',
 ];
-/** How deep elements are in each other at most. Invoices have some ten levels. */
+/** The maximum nesting of elements. Invoices have about ten levels. */
 const maxDepth = 40;
 
 /** Whether the text is well-formed XML with the root of an invoice, and defines no entities. */
 function isInvoice(text: string): boolean {
-  // Its types don't know the option that leaves HTML's entities out.
+  // The types of sax lack the option that turns HTML's entities off.
   const parser = sax.parser(true, { xmlns: true, strictEntities: true } as sax.SAXOptions);
   let root = '';
   let depth = 0;
-  let isWell = true;
-  parser.ondoctype = () => (isWell = false);
-  parser.onerror = () => (isWell = false);
+  let isWellFormed = true;
+  parser.ondoctype = () => (isWellFormed = false);
+  parser.onerror = () => (isWellFormed = false);
   parser.onopentag = (tag) => {
     if (depth === 0 && 'uri' in tag) root = `${tag.uri} ${tag.local}`;
     depth += 1;
-    if (depth > maxDepth) isWell = false;
+    if (depth > maxDepth) isWellFormed = false;
   };
   parser.onclosetag = () => (depth -= 1);
   // In pieces, so that a fault ends the reading.
-  for (let at = 0; at < text.length && isWell; at += 65_536) parser.write(text.slice(at, at + 65_536));
-  if (isWell) parser.close();
-  return isWell && depth === 0 && invoiceRoots.includes(root);
+  for (let at = 0; at < text.length && isWellFormed; at += 65_536) parser.write(text.slice(at, at + 65_536));
+  if (isWellFormed) parser.close();
+  return isWellFormed && depth === 0 && invoiceRoots.includes(root);
 }
 
 /**

@@ -31,7 +31,7 @@ async function outcomeBefore(tx: Transaction, { connection, envelope, request }:
   const { orderId } = request;
   const found = await findDocuments(tx, { customerNumber, domain, identity, payloadId, orderId });
   const [first] = found;
-  if (first === undefined) throw new Refusal(560, 'The order is just being placed. Send it again.');
+  if (first === undefined) throw new Refusal(560, 'This order is being placed right now. Send it again in a minute.');
   const same = found.every((one) => one.content.equals(content) && one.orderId === orderId);
   if (same) return first;
   throw first.orderId === orderId
