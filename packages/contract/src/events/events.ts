@@ -75,7 +75,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',
-  'invoice.data': 'For customers: the distributor sent an invoice as data (UBL, Cross Industry Invoice or PDF).',
+  'invoice.data': 'For customers: the distributor sent an e-invoice (UBL, Cross Industry Invoice or PDF).',
   'invoice.issued': 'For customers: there is a new invoice or credit.',
   'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
   'order.confirmed': 'For customers: the distributor confirmed an order.',

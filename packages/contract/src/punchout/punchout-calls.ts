@@ -47,7 +47,7 @@ export function originOf(text: string): string | null {
 export const isReturnable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 
-/** The customer's own codes of units, by ours: `{ PC: 'EA' }`. */
+/** The customer's own unit codes, by ours: `{ PC: 'EA' }`. */
 const units = z
   .record(requiredCode(limits.uom), requiredCode(limits.uom))
   .check(z.refine((codes: Record<string, string>) => Object.keys(codes).length <= limits.punchOutUnits));
