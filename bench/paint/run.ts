@@ -14,7 +14,8 @@ import { type Network, networks } from './opening/slow-network.ts';
 import { paintSection, type PlaceFigures } from './paint-section.ts';
 import type { View, Width } from './visit.ts';
 
-const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390] [--wait 60] [--url URL] [--walk] [--print]
+const usage = `Usage: npm run bench:paint -- [--rounds 3] [--slowdown 4] [--only table1440,grid1440,table390,grid390]
+                            [--wait 60] [--url URL] [--walk] [--print]
   --wait   seconds to wait before each page for a machine with little else to do
   --url        measures a portal with the demo that runs there, instead of one of its own
   --walk       measures how each press of the main job and of the pages used most is answered instead, and prints that

@@ -186,7 +186,7 @@ async function seedPunchOut(services: Services): Promise<void> {
   });
 }
 
-/** Makes a key for a system of `buyer`'s first company. No one learns it. A second run finds its name taken. */
+/** Creates an API key for a system of `buyer`'s first company. No one sees it. A second run finds its name taken. */
 async function seedKey(services: Services): Promise<void> {
   const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 20);
   const key = {

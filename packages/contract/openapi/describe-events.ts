@@ -1,23 +1,29 @@
-import { eventMeanings, events, type EventType } from '../src/events/events.ts';
+import { customerEvents, eventMeanings, events, type EventType } from '../src/events/events.ts';
 import { type Json, schemaOf } from './schema-of.ts';
 
 const text = (description: string): Json => ({ type: 'string', description });
 
 function envelopeOf(type: EventType): Json {
+  // Customers' webhooks get an event whole and without its place, because they can't fetch events.
+  const isForCustomers = Object.hasOwn(customerEvents, type);
+  const place = (description: string): Json =>
+    text(isForCustomers ? `${description} Only for the distributor's systems.` : description);
   return {
     type: 'object',
-    required: ['id', 'type', 'timestamp', 'subject', 'epoch', 'cursor', 'data'],
+    required: ['id', 'type', 'timestamp', 'subject', ...(isForCustomers ? [] : ['epoch', 'cursor']), 'data'],
     properties: {
       id: text('The event. The same when it is sent again.'),
       type: { const: type },
       timestamp: { type: 'string', format: 'date-time' },
       subject: text('What it is about, such as the number of the order.'),
       customerNumber: { type: ['string', 'null'] },
-      epoch: text('Another one after the database was restored.'),
-      cursor: text('Its place among the events.'),
+      epoch: place('Another one after the database was restored.'),
+      cursor: place('Its place among the events.'),
       data: {
         anyOf: [schemaOf(events[type], 'output'), { type: 'null' }],
-        description: 'Null for an event of more than 20 KB; then `dataUrl` is where the event is.',
+        description: isForCustomers
+          ? "Whole for a customer's webhook. For the distributor's systems, null above 20 KB; then `dataUrl` is where the event is."
+          : 'Null for an event of more than 20 KB; then `dataUrl` is where the event is.',
       },
       dataUrl: { type: 'string', format: 'uri' },
     },

@@ -176,8 +176,8 @@ export const limits = {
   webhookBody: 262_144,
   /**
    * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
-   * address; codes of units, and characters of the address of notices; bytes of a document and of its header, how deep its elements are, how
-   * many it has, characters of each text, and lines of an order.
+   * address; unit codes, and characters of the address of notices; bytes of a document and of its header, how deep its
+   * elements are, how many it has, characters of each text, and lines of an order.
    */
   punchOutConnections: 20,
   punchOutName: 60,

@@ -218,7 +218,7 @@ export function itemCostRows(items: readonly Item[]): Row[] {
 
 export const markupRows: readonly Row[] = [{ customer: '117-0450', class: '', category: '', percent: 18 }];
 
-/** Least quantities of a customer, in whole cartons. */
+/** Minimum quantities of a customer, in whole cartons. */
 export function orderMinimumRows(items: readonly Item[]): Row[] {
   return items
     .filter(({ family, pack }) => family === 'GRS' && pack > 0)

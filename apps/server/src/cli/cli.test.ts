@@ -49,7 +49,7 @@ describe('tradecounter map', () => {
     const unknown = await tradecounter(embedded(['import', 'INVBAL.txt', '--map', 'AR items']));
     expect([unknown.code, unknown.err]).toEqual([
       1,
-      "No mapping is saved as AR items. None is saved yet. A file's name ends with .json.\n",
+      'No mapping is saved as AR items. Saved mappings: none. The name of a mapping file ends with .json.\n',
     ]);
   });
 });

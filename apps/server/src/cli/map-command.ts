@@ -38,7 +38,8 @@ async function save(name: string, mapping: unknown, dataDir: string | undefined)
         savedBy: 'command line',
         most: limits.mappings,
       });
-      if (!saved) throw new CommandError(`${limits.mappings} mappings are saved, as many as can be.`);
+      if (!saved)
+        throw new CommandError(`${limits.mappings} mappings are saved, which is the limit. Remove one first.`);
       await auditCommand(tx, now, { action: 'feeds.mapping_saved', subject: parsed.data, after: mapping });
     }),
   );

@@ -39,9 +39,9 @@ export async function chosenMappings(db: Database, given: readonly string[]): Pr
       if (one.endsWith('.json')) return readMapping(one);
       const mapping = saved.find(({ name }) => name === one);
       if (mapping !== undefined) return mapping;
-      const names = saved.map(({ name }) => name).join(', ');
+      const names = saved.length === 0 ? 'none' : saved.map(({ name }) => name).join(', ');
       throw new CommandError(
-        `No mapping is saved as ${printable(one)}. ${names === '' ? 'None is saved yet' : `Saved are ${names}`}. A file's name ends with .json.`,
+        `No mapping is saved as ${printable(one)}. Saved mappings: ${names}. The name of a mapping file ends with .json.`,
       );
     }),
   );

@@ -30,7 +30,7 @@ export const listKeys = defineCall({
   method: 'GET',
   path: '/api/keys/list',
   about:
-    "Returns the keys that the customer's systems use, the active ones first, and what the user can give to a new one. Only for admins of the whole company.",
+    "Returns the customer's API keys, active ones first, and what the user can grant to a new one. Only for admins of the whole company.",
   query: z.object({ customerNumber }),
   answer: z.object({
     /** Where the API is. */
@@ -50,7 +50,7 @@ export const makeKey = defineCall({
   method: 'POST',
   path: '/api/keys/make',
   about:
-    "Makes a key for a system of the customer. It acts in the user's name, with the given permissions and customer numbers, as far as the user has them whenever it is used. Returns the key, which is shown only once. Ignores an Idempotency-Key.",
+    "Creates an API key for a system of the customer. The key acts in the user's name, with the given permissions and customer numbers, as long as the user has them too. Returns the key, which is shown only once. Ignores an Idempotency-Key.",
   body: z.object({
     customerNumber,
     name: requiredText(limits.apiKeyName),
@@ -70,7 +70,7 @@ export const revokeKey = defineCall({
   name: 'apiKeys.revoke',
   method: 'POST',
   path: '/api/keys/revoke',
-  about: 'Revokes a key of the customer. It stops at once, on every server.',
+  about: 'Revokes an API key of the customer. It stops at once, on every server.',
   body: z.object({ customerNumber, id: requiredCode(40) }),
   answer: z.object({}),
   access: 'session',
@@ -95,7 +95,7 @@ export const submitOrder = defineCall({
   method: 'POST',
   path: '/api/order/submit',
   about:
-    'Places an order of these lines, without a cart, by the same checks as an order from the cart. Nothing is rounded: lines that can’t be ordered as they are, are refused, and so are other prices than those of now. If the order needs approval, it is sent for approval. The same Idempotency-Key returns the same numbers.',
+    'Places an order of these lines without a cart, with the same checks as an order from the cart. Quantities aren’t rounded. A line that can’t be ordered as it is, or whose price isn’t the current one, refuses the whole order. An order that needs approval is sent for approval. The same Idempotency-Key returns the same numbers.',
   body: z.object({
     customerNumber,
     poNumber: z._default(code(limits.poNumber), ''),

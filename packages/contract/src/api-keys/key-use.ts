@@ -1,7 +1,7 @@
 import { claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
 
 /*
- * What a key of a customer's system can do: read the company's documents and the catalog, and order. The server refuses
+ * What an API key of a customer's system can do: read the company's documents and the catalog, and order. The server refuses
  * every call and query that isn't named here, whatever its permissions.
  */
 
@@ -31,7 +31,7 @@ export const keyReads: ReadonlySet<string> = new Set([
   'purchase',
 ]);
 
-/** Claims that the admin who makes a key can give to it. */
+/** Claims that an admin can grant to a key. */
 export const keyGrants = [
   'allowedToOrder',
   'allowManualShippingAddress',
@@ -56,8 +56,8 @@ const never = [
 ] as const satisfies ClaimName[];
 
 /**
- * Returns the claims of a key that its maker has these claims for now: what was given, as far as the maker still has it,
- * and everything that limits the maker.
+ * Returns the claims of a key, from those that its maker has now: what was granted, as far as the maker still has it, and
+ * everything that limits the maker.
  */
 export const keyClaims = (claims: Claims, given: readonly string[]): Claims => ({
   ...claims,

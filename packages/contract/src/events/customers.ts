@@ -81,7 +81,7 @@ export const invoiceIssued = z.object({
   ),
 });
 
-/** The distributor sent an invoice as data (UBL, Cross Industry Invoice or a PDF that may hold one), as it is. */
+/** The distributor sent an e-invoice (UBL, Cross Industry Invoice or a PDF that may hold one), as it is. */
 export const invoiceData = z.object({
   customerNumber: z.string(),
   invoiceNumber: z.string(),

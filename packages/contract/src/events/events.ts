@@ -52,8 +52,8 @@ export type EventType = keyof typeof events;
 export type EventPayload<Type extends EventType> = z.output<(typeof events)[Type]>;
 
 /**
- * Events for customers' own systems, with the permissions that their data need. The distributor's systems, which reported
- * what they say, get them only where they name the type.
+ * Events for customers' own systems, with the permissions that an admin needs to choose them. The distributor's systems
+ * reported these facts, so they get such an event only if they name its type.
  */
 export const customerEvents = {
   'order.confirmed': ['SeeOrders'],
@@ -75,15 +75,16 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'hold.changed': 'A hold got another quantity, comment or last day, or a part of it was ordered.',
   'hold.ended': 'A hold was released, ordered whole, or ran out.',
   'hold.requested': 'Goods were set aside for a customer.',
-  'invoice.data': 'For customers: you sent an invoice as data (UBL, Cross Industry Invoice or PDF).',
+  'invoice.data': 'For customers: the distributor sent an e-invoice (UBL, Cross Industry Invoice or PDF).',
   'invoice.issued': 'For customers: there is a new invoice or credit.',
   'order.changed': 'You changed an order that was placed in the portal; `before` and `after` of what is different.',
-  'order.confirmed': 'For customers: you confirmed an order.',
+  'order.confirmed': 'For customers: the distributor confirmed an order.',
   'order.placed': 'An order was placed in the portal.',
-  'order.revised': 'For customers: you changed an order that was placed in the portal; the order as it is now.',
+  'order.revised':
+    'For customers: the distributor changed an order that was placed in the portal; the order as it is now.',
   'order.shipped': 'For customers: goods of an order were shipped.',
   'payment.failed': 'A payment was declined or canceled. No invoice is paid by it.',
-  'payment.received': 'For customers: you received a payment that was made in the portal.',
+  'payment.received': 'For customers: the distributor received a payment that was made in the portal.',
   'payment.returned': 'Money that was received went back; the invoices are open again.',
   'payment.scheduled': 'A payment of the named invoices will be made on a later day, or was deleted.',
   'payment.settled': 'A payment was received. Book its `postings`, and send `payments-applied` with the invoices.',
@@ -95,7 +96,7 @@ export const eventMeanings: Readonly<Record<EventType, string>> = {
   'quote.ordered':
     'An order was placed for lines of a quote, which is complete once no line is open; `order.placed` comes as well.',
   'quote.requested': 'A customer asks for a quote. Answer with the feed `quotes`.',
-  'return.answered': 'For customers: you answered a return, or took it a step further.',
+  'return.answered': 'For customers: the distributor answered a return, or took it a step further.',
   'return.requested':
     'A customer reports a problem with lines of an order or invoice, or wants to return goods. Answer with the feed `returns`.',
   'return.withdrawn': 'A customer withdrew a return that you had not answered yet.',

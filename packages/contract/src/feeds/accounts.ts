@@ -67,7 +67,7 @@ export const shipVias = feed({
 export const cutOffs = feed({
   name: 'cut-offs',
   about:
-    'Times of day after which orders count as of the next day, where a location has other ones than the `cutOff` of [ship-vias](#ship-vias). With the will-call ship via it is the time until which goods are ready on the same day.',
+    'Cut-offs of a location, in place of the `cutOff` of [ship-vias](#ship-vias). Orders after that time count as placed the next day. With the will-call ship via, orders before it can be picked up on the same day.',
   key: ['location', 'shipVia'],
   columns: {
     location: reference('locations', 'location that the goods leave from', { required: true }),

@@ -96,7 +96,7 @@ export const items = feed({
     ),
     hazardous: flag('Y: [charges](#charges) of the kind hazardous are made for orders with it'),
     taxClass: text('tax class, as [tax-rates](#tax-rates) name it; empty = taxed like most goods', { maxLength: 20 }),
-    unspsc: text('UNSPSC code, eight digits, for purchasing systems of customers', {
+    unspsc: text("UNSPSC code, for customers' purchasing systems", {
       decorates: true,
       pattern: { matches: /^\d{8}$/, says: 'eight digits such as 30161701' },
     }),
@@ -196,7 +196,7 @@ export const prices = feed({
       { required: true, minimum: 0 },
     ),
     percent: decimal(
-      'for promotions, instead of a price: percent off the price that the customer pays otherwise, rounded to four decimals or those of that price',
+      'for promotions, instead of a price: percent off what the customer pays without it; the result has four decimals, or as many as that price',
       { above: 0, maximum: 100 },
     ),
     free: flag('Y: a price of 0 means that the goods are free'),
@@ -210,8 +210,7 @@ export const prices = feed({
 
 export const itemCosts = feed({
   name: 'item-costs',
-  about:
-    'What items cost you, for prices of [markups](#markups). Customers see the price that comes of it, and never the cost.',
+  about: 'What items cost you. With [markups](#markups), costs become prices. Customers see the price, never the cost.',
   key: ['item', 'uom'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -223,7 +222,7 @@ export const itemCosts = feed({
 export const markups = feed({
   name: 'markups',
   about:
-    'Prices as cost plus a percentage, for a customer, a class or everyone. They are prices of the kind customer, class or list of items with [costs](#item-costs), rounded to four decimals. Prices of the same kind in [prices](#prices) come before them, and of several markups, that of the closest category counts.',
+    'Cost-plus prices: a percentage on top of the [cost](#item-costs), for a customer, a class or everyone. They count as prices of the kind customer, class or list, rounded to four decimals. A price of the same kind in [prices](#prices) comes first. Of several markups, the one for the closest category counts.',
   key: ['customer', 'class', 'category'],
   columns: {
     customer: reference('customers', 'customer number; empty = the class, or everyone'),
@@ -240,7 +239,7 @@ export const markups = feed({
 export const orderMinimums = feed({
   name: 'order-minimums',
   about:
-    "Least quantities and multiples of items for a customer or a price class. A row replaces the minimum of [items](#items), and a customer's row comes before that of its class.",
+    "Minimum quantities and order multiples of items, for a customer or a price class. A row replaces the minimum of [items](#items), and a customer's row comes before that of its class.",
   key: ['item', 'customer', 'class'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -250,7 +249,7 @@ export const orderMinimums = feed({
       minimum: 0,
     }),
     multiple: text(
-      'unit that they order whole, such as PAL; it holds whole packs, so the item has a `packUom`; empty = as for everyone',
+      'unit that they order whole, such as PAL; it must hold whole packs, so the item needs a `packUom`; empty = as for everyone',
       { maxLength: 10 },
     ),
   },
@@ -273,7 +272,7 @@ const language = text('language of the text', { required: true, oneOf: ['en', 'e
 export const itemTexts = feed({
   name: 'item-texts',
   about:
-    'Descriptions of items in other languages of the portal. Users see those in their language, and else those of [items](#items). Items are found by the words of all. Documents such as orders keep the description of [items](#items).',
+    'Descriptions of items in other languages of the portal. Users see the one in their language, or else that of [items](#items). Searches find the words of every language. Documents such as orders keep the description of [items](#items).',
   key: ['item', 'language'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -312,7 +311,7 @@ export const unitNames = feed({
 export const customerCatalog = feed({
   name: 'customer-catalog',
   about:
-    "What customers can see and order, beyond `soldTo` of [items](#items). A customer without rows sees everything. A row for an item decides for that item. Otherwise a blocked category or vendor takes its items out, and an allowed one brings them in. A row for a category counts for what lies below it too, down to a category with a row of its own. A row without item, category and vendor decides for everything else: with `block`, the customer sees only what other rows allow. What isn't in the catalog can't be found, seen or ordered. Documents of the past keep it.",
+    "What customers can see and order, beyond `soldTo` of [items](#items). A customer without rows sees everything. A row for an item decides for that item. Otherwise a blocked category or vendor takes its items out, and an allowed one brings them in. A row for a category counts for what lies below it too, down to a category with a row of its own. A row without item, category and vendor decides for everything else: with `block`, the customer sees only what other rows allow. What isn't in the catalog can't be found, seen or ordered. Past documents still show it.",
   key: ['customer', 'item', 'category', 'vendor'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),

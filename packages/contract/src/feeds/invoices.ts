@@ -68,7 +68,7 @@ export const paymentsApplied = feed({
 export const paymentAcknowledgements = feed({
   name: 'payment-acknowledgements',
   about:
-    'That the ERP has received or posted a payment made in the portal, with its number there, for the list of payments. It changes no amounts: [payments-applied](#payments-applied) does.',
+    'Reports that the ERP has received or posted a payment made in the portal, and its number there. Buyers see it in the list of payments. It changes no amounts; [payments-applied](#payments-applied) does that.',
   key: ['payment'],
   columns: {
     payment: key('payment number of the portal, as the event payment.settled names it'),

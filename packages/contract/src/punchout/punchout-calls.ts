@@ -47,7 +47,7 @@ export function originOf(text: string): string | null {
 export const isReturnable = ({ protocol, hostname }: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
 
-/** The customer's own codes of units, by ours: `{ PC: 'EA' }`. */
+/** The customer's own unit codes, by ours: `{ PC: 'EA' }`. */
 const units = z
   .record(requiredCode(limits.uom), requiredCode(limits.uom))
   .check(z.refine((codes: Record<string, string>) => Object.keys(codes).length <= limits.punchOutUnits));
@@ -94,7 +94,7 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/api/punchout/list',
   about:
-    "Returns the customer's connections to procurement systems by name, and the address to which those post their PunchOutSetupRequest and OrderRequest. Only for admins of the customer number.",
+    "Returns the customer's connections to procurement systems by name, and the address to which they post their PunchOutSetupRequest and OrderRequest. Only for admins of the whole company.",
   query: z.object({ customerNumber }),
   answer: z.object({ address: z.string(), connections: z.array(connection) }),
   access: 'session',

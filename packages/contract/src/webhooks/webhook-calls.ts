@@ -31,7 +31,7 @@ const webhook = z.object({
   refusedAll: z.boolean(),
   addedAt: z.string(),
   addedBy: z.string(),
-  /** Events that wait, and those given up after three days. */
+  /** Events waiting to be sent, and those that the portal stopped sending after three days. */
   pending: amount,
   dead: amount,
   /** The latest ones, newest first. */
@@ -48,7 +48,7 @@ export const listWebhooks = defineCall({
   method: 'GET',
   path: '/api/webhooks/list',
   about:
-    "Returns the customer's webhooks by name, each with its latest deliveries. Only for admins of the customer number.",
+    "Returns the customer's webhooks by name, each with its latest deliveries. Only for admins of the whole company.",
   query: z.object({ customerNumber }),
   answer: z.object({ webhooks: z.array(webhook) }),
   access: 'session',
@@ -62,7 +62,7 @@ export const addWebhook = defineCall({
   method: 'POST',
   path: '/api/webhooks/add',
   about:
-    'Adds an https address on the internet that gets the named events of the customer number from now on, signed as Standard Webhooks says. Returns the secret, which is shown only once. Ignores an Idempotency-Key.',
+    'Adds a public https address that gets the named events of the customer number from now on, signed as Standard Webhooks specifies. Returns the secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.webhookName),
@@ -117,7 +117,8 @@ export const resendWebhook = defineCall({
   name: 'webhooks.resend',
   method: 'POST',
   path: '/api/webhooks/resend',
-  about: 'Sends the events again that a webhook was given up for after three days. Returns how many there are.',
+  about:
+    'Sends again the events that the portal stopped sending to a webhook after three days. Returns how many there are.',
   body: z.object(one),
   answer: z.object({ resent: amount }),
   account: 'body',

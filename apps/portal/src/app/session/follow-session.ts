@@ -8,8 +8,8 @@ import { isTabSession, onTokenChange, readToken } from './token.ts';
 
 /**
  * Keeps page, language and caches in step with the session. Signing out empties every query cache, and signing in
- * switches to the account's language. After a switch of the language, all that is shown is read again. After either, the page's guards decide again, which leads to /auth or away from
- * it. Other tabs follow through the stored token.
+ * switches to the account's language. After a change of language, whatever is on screen is fetched again. After either,
+ * the page's guards decide again, which leads to /auth or away from it. Other tabs follow through the stored token.
  */
 export function followSession(
   router: { invalidate: () => Promise<void> },

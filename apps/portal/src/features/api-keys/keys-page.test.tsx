@@ -35,13 +35,13 @@ const open = (replies: Record<string, Reply> = {}) =>
 
 test('an admin makes a key, and sees it once', async () => {
   const { user, requests } = await open({ 'POST /wsl/api/keys/make': { id: 'k2', key: 'tck_secret' } });
-  await user.click(await screen.findByRole('button', { name: 'Make a key' }));
+  await user.click(await screen.findByRole('button', { name: 'Create a key' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText('Name'), 'Planner');
   await user.click(dialog.getByLabelText('Order'));
   await user.click(dialog.getByLabelText('C-2 · Second'));
-  await user.selectOptions(dialog.getByLabelText('Works for'), '365 days');
-  await user.click(dialog.getByRole('button', { name: 'Make a key' }));
+  await user.selectOptions(dialog.getByLabelText('Expires after'), '365 days');
+  await user.click(dialog.getByRole('button', { name: 'Create a key' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Key')).value).toBe('tck_secret');
   expect(requests.find(({ call }) => call === 'POST /wsl/api/keys/make')?.body).toEqual({
     customerNumber: buyer.customerNumber,

@@ -49,10 +49,10 @@ test('a file’s columns are guessed, mended, tried and saved', async () => {
   const table = await screen.findByRole('table', { name: 'Columns of the file' });
   expect(within(table).getByRole<HTMLSelectElement>('combobox', { name: 'ITEMNO becomes' }).value).toBe('id');
   expect(within(table).getByText('1 row can’t be read: it is ’x’')).toBeTruthy();
-  expect(screen.getByText(/Needed and still empty: baseUom/)).toBeTruthy();
+  expect(screen.getByText(/Required and still empty: baseUom/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Try it' }).disabled).toBe(true);
 
-  await user.type(screen.getByRole('textbox', { name: 'baseUom (needed)' }), 'CT');
+  await user.type(screen.getByRole('textbox', { name: 'baseUom (required)' }), 'CT');
   await user.selectOptions(screen.getByRole('combobox', { name: 'STAT becomes' }), 'description');
   await user.click(screen.getByRole('button', { name: 'Set values ITEMNO' }));
   await user.type(await screen.findByRole('textbox', { name: 'Values, such as EA = PC' }), 'a1 = OAK-1\nnothing');
@@ -93,7 +93,7 @@ test('a saved mapping is used for a new file, keeps what the page doesn’t show
     'POST /wsl/api/feeds/removemapping': {},
   });
   await user.upload(await screen.findByLabelText('Choose a file'), file);
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'As saved: AR items');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Columns' }), 'Saved: AR items');
   expect(await screen.findByText('Also fills description')).toBeTruthy();
   await user.selectOptions(screen.getByRole('combobox', { name: 'STAT becomes' }), '');
   await user.click(screen.getByRole('button', { name: 'Try it' }));
@@ -119,6 +119,6 @@ test('an unreadable file is refused with its reason, and a large one isn’t sen
   expect(await screen.findByText('x.csv can’t be read: it is a PDF.')).toBeTruthy();
   const sent = requests.length;
   await user.upload(screen.getByLabelText('Choose another file'), new File([new Uint8Array(5_242_881)], 'y.csv'));
-  expect(await screen.findByText(/more than 5 MB/)).toBeTruthy();
+  expect(await screen.findByText(/larger than 5 MB/)).toBeTruthy();
   expect(requests.length).toBe(sent);
 });

@@ -112,7 +112,7 @@ test('an admin adds a connection, and sees its secret once', async () => {
   await user.type(dialog.getByLabelText('Name'), 'Ariba');
   await user.type(dialog.getByLabelText('Identity of the From credential'), 'AN02');
   await user.type(dialog.getByLabelText('Sites that carts go back to'), 'https://a.example, https://b.example');
-  await user.click(dialog.getByLabelText(/Place its orders/));
+  await user.click(dialog.getByLabelText(/Accept its orders/));
   await user.click(dialog.getByRole('button', { name: 'Add' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Shared secret')).value).toBe('tcp_secret');
   expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toEqual({
@@ -162,9 +162,9 @@ test('an admin changes what a connection can do, and its secret stays', async ()
   const { user, requests } = await openConnections({ 'POST /wsl/api/punchout/change': {} });
   await user.click(await screen.findByRole('button', { name: 'Change Coupa' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.type(dialog.getByLabelText(/Your codes of units/), ', SY');
+  await user.type(dialog.getByLabelText(/Your unit codes/), ', SY');
   expect(await dialog.findByText('Enter pairs such as PC=EA')).toBeTruthy();
-  await user.type(dialog.getByLabelText(/Your codes of units/), ' = YD');
+  await user.type(dialog.getByLabelText(/Your unit codes/), ' = YD');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/change')?.body).toEqual({

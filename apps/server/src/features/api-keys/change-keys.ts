@@ -17,8 +17,8 @@ import { requireWholeCompany } from '../spending/admin-branch.ts';
 const listed = 200;
 const dayMilliseconds = 86_400_000;
 
-/** Throws also for the distributor's staff, who have no company. */
-async function requireCompany(db: Executor, context: AccountContext): Promise<void> {
+/** Throws for admins of one department, and for the distributor's staff, who aren't the customer's people. */
+async function requireOwnAdmin(db: Executor, context: AccountContext): Promise<void> {
   if (may(context.claims, 'Staff')) throw new Failure('unauthorized');
   await requireWholeCompany(db, context);
 }
@@ -28,7 +28,7 @@ const grantsOf = (claims: Claims): KeyGrant[] => keyGrants.filter((name) => clai
 /** Returns the customer's keys, and what the user can give to a new one. */
 export async function listKeys(context: AccountContext, portal: string): Promise<AnswerOf<typeof calls.listKeys>> {
   const { db, actor, claims, customerNumber } = context;
-  await requireCompany(db, context);
+  await requireOwnAdmin(db, context);
   const keys = await findKeys(db, { customerNumber, now: context.now(), most: listed });
   const customers = await findKeyCustomers(db, { userId: actor.userId, most: limits.apiKeyCustomers });
   return {
@@ -50,7 +50,7 @@ export const makeKey = (
   context.db.transact(async (tx) => {
     const { actor, claims, customerNumber } = context;
     const now = context.now();
-    await requireCompany(tx, context);
+    await requireOwnAdmin(tx, context);
     const own = grantsOf(claims);
     if (!grants.every((grant) => own.includes(grant))) throw invalid({ grants: notAmong(own) });
     const known = await findKeyCustomers(tx, { userId: actor.userId, most: limits.apiKeyCustomers });
@@ -84,7 +84,7 @@ export const revokeKey = (
 ): Promise<Record<never, never>> =>
   write(context, async (tx) => {
     const { customerNumber } = context;
-    await requireCompany(tx, context);
+    await requireOwnAdmin(tx, context);
     const name = await endKey(tx, { customerNumber, id, now: context.now() });
     if (name === null) throw new Failure('not_found', 'error.key_not_found');
     await audit(tx, context, { action: 'apiKeys.revoked', customerNumber, subject: name });

@@ -2,11 +2,9 @@ import type * as calls from '@tradecounter/contract/api-keys/api-key-calls';
 import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { type AccountContext, makerOf, write } from '../../platform/context.ts';
 import { Failure, invalid } from '../../platform/failure.ts';
+import { basketOfSubmission } from '../auth/sessions/basket-numbers.ts';
 import { Refusal } from '../punchout/cxml/refusal.ts';
 import { type DocumentSettings, placeDocument } from '../punchout/orders/place-document.ts';
-
-/** The number under which the lines of a user's request are a cart while it is answered. */
-const basketOf = (userId: number): number => -3_000_000_000_000 - userId;
 
 /**
  * Places an order of these lines, or sends it for approval, in one transaction. A repeated Idempotency-Key gets the same
@@ -37,7 +35,7 @@ export async function submitOrder(
   };
   try {
     return await write(context, async (tx) => {
-      const ordering = { ...context, basket: basketOf(makerOf(context).userId) };
+      const ordering = { ...context, basket: basketOfSubmission(makerOf(context).userId) };
       const { orderNumber, requestNumber } = await placeDocument(tx, ordering, { request, units: {}, settings });
       return { orderNumber: orderNumber || null, requestNumber: requestNumber || null };
     });

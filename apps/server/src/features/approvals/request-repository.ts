@@ -101,9 +101,6 @@ const nextNumber = prepare({ number: int }, () => sql`select nextval('approval_n
 /** Returns the number of the next request. */
 export const nextRequestNumber = async (tx: Transaction): Promise<number> => (await nextNumber.row(tx, {}))!.number;
 
-/** Returns whose cart and delivery a request keeps: its number below zero, which no user has. */
-export const basketOfRequest = ({ requestNumber }: Pick<RequestKey, 'requestNumber'>): number => -Number(requestNumber);
-
 const waitingCount = prepare(
   { waiting: int },
   (at: Places<{ customerNumber: string }>) => sql`

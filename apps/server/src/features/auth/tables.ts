@@ -152,7 +152,7 @@ export const closedAccounts = pgTable(
   ],
 );
 
-/** A key of a customer's system, in the session that it is. */
+/** What an API key can do. The key is a session, whose row has this. */
 export interface SessionKeyFacts {
   name: string;
   /** Claims of its maker that it has too. */
@@ -191,7 +191,7 @@ export const sessions = pgTable(
     punchOut: bigint('punch_out', { mode: 'number' }),
     /** The name of the procurement system to which the cart of a PunchOut session goes back. */
     returnTo: text('return_to'),
-    /** What a key of a customer's system can do. Null = a person's session. */
+    /** What an API key can do. Null = a person's session. */
     apiKey: jsonb('api_key').$type<SessionKeyFacts>(),
   },
   (table) => [

@@ -212,7 +212,7 @@ export const barcodes = pgTable(
   ],
 );
 
-/** Least quantities and multiples of items for a customer or a class, which replace those for everyone. */
+/** Minimum quantities and order multiples of items for a customer or a class, which replace those for everyone. */
 export const orderMinimums = pgTable(
   'order_minimums',
   {

@@ -4,7 +4,8 @@ import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzl
 
 /**
  * Prices of every kind. `key` is the class code, customer number, or customer number/sequence, and empty for list and
- * promotion. Promotions for a class or a customer are kinds of their own. `minimumQty` counts in `uom`. Prices are resolved when read, never stored per customer.
+ * promotion. Promotions for a class or a customer are kinds of their own. `minimumQty` counts in `uom`. Prices are resolved
+ * when read, never stored per customer.
  */
 export const prices = pgTable(
   'prices',

@@ -51,7 +51,7 @@ async function answerDocument(
   if (request.name === 'PunchOutSetupRequest')
     return { status: 200, startPage: await setUp(context, { ...asked, portal }) };
   if (request.name !== 'OrderRequest')
-    throw new Refusal(450, 'This address answers a PunchOutSetupRequest and an OrderRequest.');
+    throw new Refusal(450, 'This address accepts only PunchOutSetupRequest and OrderRequest.');
   const { orderNumber, requestNumber } = await takeOrder(context, asked, settings);
   return orderNumber === ''
     ? { status: 201, sentence: `Waits for approval in the portal as request ${requestNumber}.` }

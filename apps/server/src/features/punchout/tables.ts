@@ -35,7 +35,7 @@ export const punchoutConnections = pgTable(
     turnedOn: boolean('turned_on').notNull().default(true),
     /** Whether its OrderRequests are placed. */
     takesOrders: boolean('takes_orders').notNull().default(false),
-    /** The customer's own codes of units, by ours. */
+    /** The customer's own unit codes, by ours. */
     units: jsonb('units').$type<Record<string, string>>().notNull().default({}),
     /** Where confirmations and ship notices go, empty = nowhere, and the secret of their sender, sealed by the vault. */
     noticeUrl: text('notice_url').notNull().default(''),

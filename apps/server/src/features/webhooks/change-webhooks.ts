@@ -24,7 +24,6 @@ import {
 } from '../events/endpoints/endpoint-repository.ts';
 import { sealSecret } from '../events/endpoints/keep-secret.ts';
 import { makeSecret } from '../events/endpoints/webhook-secret.ts';
-
 import { requireWholeCompany } from '../spending/admin-branch.ts';
 import { passOver } from './facts-repository.ts';
 import { countWebhooks, findWebhooks } from './repository.ts';

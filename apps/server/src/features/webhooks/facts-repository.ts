@@ -16,7 +16,7 @@ const atOnce = 200;
 
 type At = Places<{ since: string }>;
 
-/** Whether lines that haven't come by now aren't waited for any more. */
+/** Whether the document has waited long enough for its lines, and is announced without them. */
 const isOverdue = (at: At, date: SQL): SQL => sql`${date} < ${at.since}::date + ${sql.raw(String(days - linesDays))}`;
 
 /**
@@ -33,7 +33,7 @@ const sources: Readonly<Record<CustomerEvent, (at: At) => SQL>> = {
       c.changed_at as happened
     from order_changes c
     where c.customer_number = h.customer_number and c.changed_at >= ${at.since}::date`,
-  // A planned shipment is announced on its day, wherever on earth that has begun.
+  // A planned shipment is announced once its day has begun in any time zone.
   'order.shipped': (at) => sql`
     select s.customer_number, s.shipment_number as key, s.order_number as document, s.date::timestamptz as happened
     from shipments s

@@ -219,12 +219,12 @@ it('is refused for private networks, for what its admin may not see, and beyond 
   for (const url of ['https://10.1.2.3/hook', 'https://[::1]/', 'http://hooks.example.com/', 'ftp://x.example', 'x'])
     expect([url, (await add(url)).body.error.fields]).toEqual([
       url,
-      { url: 'Enter an address on the internet that starts with https://' },
+      { url: 'Enter a public address that starts with https://' },
     ]);
   const claims = { ...admin, showPrices: 'N' };
   const blind = await tokenOf(server, await buildUser(db, { customers: [customer], claims }));
   const refused = await add('https://hooks.example.com/', ['order.shipped', 'invoice.issued'], blind);
-  expect(refused.body.error.fields).toEqual({ types: 'You can’t see some of these yourself' });
+  expect(refused.body.error.fields).toEqual({ types: 'Choose only events you’re allowed to see yourself' });
   expect((await add('https://hooks.example.com/', ['order.shipped'], blind)).status).toBe(200);
   expect((await add('https://hooks.example.com/', ['order.shipped'])).body.error.code).toBe('name_taken');
   await db.execute(sql`

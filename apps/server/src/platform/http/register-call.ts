@@ -103,7 +103,7 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
-/** Refuses everything but shopping in a PunchOut session, and to a key of a customer's system what keys can't do. */
+/** Refuses everything but shopping in a PunchOut session, and to an API key whatever keys can't do. */
 export function requireScope(
   { punchOut, system }: Actor,
   { isShopping, isForKeys }: { isShopping: boolean; isForKeys: boolean },

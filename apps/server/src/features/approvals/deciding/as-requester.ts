@@ -4,8 +4,9 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
+import { basketOfRequest } from '../../auth/sessions/basket-numbers.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
-import { basketOfRequest, type RequestRow } from '../request-repository.ts';
+import type { RequestRow } from '../request-repository.ts';
 
 /**
  * Returns the context in which a colleague's decision orders: the person who sent the request, with the claims of now,

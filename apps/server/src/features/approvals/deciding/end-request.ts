@@ -2,11 +2,12 @@ import type { Context } from '../../../platform/context.ts';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
+import { basketOfRequest } from '../../auth/sessions/basket-numbers.ts';
 import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import { releasePoNumber } from '../../orders/placing/placing-repository.ts';
 import { approvalMail } from '../mail/approval-mail.ts';
-import { basketOfRequest, type Decision, type RequestRow, saveDecision } from '../request-repository.ts';
+import { type Decision, type RequestRow, saveDecision } from '../request-repository.ts';
 
 /**
  * Ends the locked request: what it kept is deleted, its PO number is free, and audit row, event and a mail to the person

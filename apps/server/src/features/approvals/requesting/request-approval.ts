@@ -8,6 +8,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure, invalid } from '../../../platform/failure.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import { recordEntered } from '../../auth/on-behalf/entered-repository.ts';
+import { basketOfRequest } from '../../auth/sessions/basket-numbers.ts';
 import { moveCart } from '../../cart/repository.ts';
 import { copyChoice } from '../../delivery/repository.ts';
 import { approvalReasons } from '../../orders/approval/need-approval.ts';
@@ -18,7 +19,6 @@ import { reservePoNumber } from '../../orders/placing/placing-repository.ts';
 import { approvalMail } from '../mail/approval-mail.ts';
 import { approversOf, findColleagues } from '../people-repository.ts';
 import {
-  basketOfRequest,
   countWaiting,
   insertRequest,
   nextRequestNumber,

@@ -7,6 +7,7 @@ import type { Executor } from '../../../platform/db/database.ts';
 import { prepare } from '../../../platform/db/prepared.ts';
 import type { Sessions, SessionKey, SignedIn } from '../../../platform/http/authenticate.ts';
 import type { Demand } from '../second-step/keys.ts';
+import { shopperOf } from './basket-numbers.ts';
 import { KeyRates } from './key-rates.ts';
 import { recordUse } from './session-repository.ts';
 import { sessionRow, sessionSql, type SessionRow } from './session-sql.ts';
@@ -33,12 +34,6 @@ function behalfOf({ onBehalfOf }: SessionRow, claims: Claims): SignedIn['actor']
   const { userId, username, name } = onBehalfOf;
   return { userId, username, name };
 }
-
-/**
- * Returns the number under which a PunchOut session keeps its cart and delivery: one that neither a user nor a request
- * for approval has.
- */
-export const shopperOf = (punchOut: number): number => -1_000_000_000_000 - punchOut;
 
 /**
  * Returns the person of a token, with the claims for the customer a request names.

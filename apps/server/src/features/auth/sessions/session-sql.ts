@@ -31,7 +31,7 @@ export const sessionRow = {
   /** The number of a PunchOut session, and the name of the system to which its cart goes back. */
   punchOut: nullable(int),
   returnTo: nullable(text),
-  /** What the key of a customer's system can do; null = a person's session. */
+  /** What an API key can do; null = a person's session. */
   apiKey: nullable(json<SessionKeyFacts>()),
   /** The session began at the distributor's single sign-on. */
   singleSignOn: bool,

@@ -5,11 +5,11 @@ export const hasOwnCatalog = (customer: SQL): SQL =>
   sql`exists (select 1 from customer_catalog r where r.customer_number = ${customer})`;
 
 /**
- * Whether an item is in the customer's catalog (record 230). The only place that decides it: whatever finds, shows or
+ * Whether an item is in the customer's catalog (decision 230). The only place that decides it: whatever finds, shows or
  * sells items asks this, directly or through `soldTo`.
  *
- * It is a comparison with 1 because the planner takes such a one to be nearly always true. As a condition of its own it
- * would be expected to halve the rows, and shops without such catalogs would get other plans.
+ * The planner expects a comparison such as `<> 1` to be nearly always true. It would expect a plain condition to halve the
+ * rows, and shops without such catalogs would get other plans.
  */
 export const shownTo = (item: SQL, customer: SQL): SQL => sql`
   (case

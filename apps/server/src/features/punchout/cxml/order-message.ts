@@ -6,7 +6,7 @@ import { cxmlDocument, element, type Xml } from './write-xml.ts';
 
 /** What the message says besides the cart. */
 export interface MessageFrame {
-  /** The customer's own codes of units. */
+  /** The customer's own unit codes. */
   units: OwnUnits;
   now: Date;
   host: string;

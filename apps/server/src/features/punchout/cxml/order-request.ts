@@ -40,24 +40,24 @@ export interface OrderRequest {
 
 const currency = 'USD';
 
-/** Returns an attribute that has to have one of few values, or the usual one without it. */
+/** Throws unless the attribute is absent or has the value that we support. */
 function requireValue(element: XmlElement, name: string, supported: string): void {
   const value = element.attributes.get(name)?.trim() ?? supported;
   if (value !== supported)
     throw new Refusal(450, `${element.name} with ${name}="${value}" is not supported. Only "${supported}" is.`);
 }
 
-/** Returns a text that identifies something. Throws when it is missing, too long, or has characters that don't show. */
+/** Returns a text that identifies something. Throws when it is missing, too long, or has invisible characters. */
 function codeOf(text: string | undefined, what: string, maximum: number): string {
   const code = textOf(text, what, maximum);
-  if (!isCode(code)) throw new Refusal(406, `${what} has characters that it must not have.`);
+  if (!isCode(code)) throw new Refusal(406, `${what} has characters that aren't allowed.`);
   return code;
 }
 
 function optional(text: string | undefined, what: string, maximum: number, allows: (text: string) => boolean): string {
   const trimmed = text?.trim() ?? '';
   if (trimmed.length > maximum) throw new Refusal(406, `${what} has more than ${maximum} characters.`);
-  if (!allows(trimmed)) throw new Refusal(406, `${what} has characters that it must not have.`);
+  if (!allows(trimmed)) throw new Refusal(406, `${what} has characters that aren't allowed.`);
   return trimmed;
 }
 
@@ -78,7 +78,7 @@ function dayOf(text: string): string {
   return day;
 }
 
-/** Returns the one value that all parts of the document have which have one. */
+/** Returns the value that the parts of the document agree on, or null if none has one. Throws if they differ. */
 function theOne<T>(values: readonly T[], sentence: string): T | null {
   const different = new Map(values.map((value) => [JSON.stringify(value), value]));
   if (different.size > 1) throw new Refusal(450, sentence);
@@ -104,7 +104,8 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
 
 function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
   const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
-  if (!/^[1-9]\d{0,5}$/.test(number)) throw new Refusal(406, `The lineNumber ${number} is not a number from 1 on.`);
+  if (!/^[1-9]\d{0,5}$/.test(number))
+    throw new Refusal(406, `The lineNumber ${number} is not a whole number from 1 to 999999.`);
   const what = (part: string): string => `Line ${number}: ${part}`;
   const quantity = textOf(item.attributes.get('quantity'), what('the quantity'), 30);
   if (!/^\d{1,7}(?:\.\d{1,4})?$/.test(quantity) || Number(quantity) === 0)

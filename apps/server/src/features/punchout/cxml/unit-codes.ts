@@ -34,7 +34,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A customer's own codes of units, by ours. */
+/** A customer's own unit codes, by ours. */
 export type OwnUnits = Readonly<Record<string, string>>;
 
 const ownCode = (unit: string, own: OwnUnits): string | undefined => (Object.hasOwn(own, unit) ? own[unit] : undefined);

@@ -19,7 +19,7 @@ import {
 /** Confirmations and ship notices to customers' systems. A job that fails is tried again for three days. */
 export const noticeQueue: Queue<NoticeKey> = { name: 'punchout-notice', atOnce: 4 };
 
-/** Days for which an order's news are sent. */
+/** Days after an order was received for which notices are sent. */
 const newsDays = 180;
 const dayMilliseconds = 86_400_000;
 const batchSize = 200;

@@ -54,7 +54,10 @@ export async function deliverTo(
   if (to === null) return void (await copyChoice(tx, { userId: actor.userId, customerNumber }, userId));
   const sequence = await sequenceOf(tx, customerNumber, to);
   if (sequence === null && !may(claims, 'ManualShippingAddress'))
-    throw new Refusal(409, 'The ShipTo is none of your addresses in the portal, and its people may not type others.');
+    throw new Refusal(
+      409,
+      "The ShipTo isn't one of your addresses in the portal, and this person isn't allowed to enter another.",
+    );
   const { id: _id, ...typed } = to;
   const divided = divideLine(typed);
   const address =

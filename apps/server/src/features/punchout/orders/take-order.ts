@@ -7,6 +7,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { answerError } from '../../../platform/http/answer-error.ts';
 import type { Language } from '../../../platform/words/languages.ts';
 import { findActingMember } from '../../auth/people/member-repository.ts';
+import { basketOfDocument } from '../../auth/sessions/basket-numbers.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
@@ -23,9 +24,6 @@ interface Taken {
   request: OrderRequest;
 }
 
-/** The number under which a document keeps its cart and delivery: neither a user's, a request's nor a session's. */
-const basketOfDocument = (id: number): number => -2_000_000_000_000 - id;
-
 /** Returns what became of the document before. Throws when it was another one. */
 async function outcomeBefore(tx: Transaction, { connection, envelope, request }: Taken, content: Buffer) {
   const { customerNumber, domain, identity } = connection;
@@ -33,7 +31,7 @@ async function outcomeBefore(tx: Transaction, { connection, envelope, request }:
   const { orderId } = request;
   const found = await findDocuments(tx, { customerNumber, domain, identity, payloadId, orderId });
   const [first] = found;
-  if (first === undefined) throw new Refusal(560, 'The order is just being placed. Send it again.');
+  if (first === undefined) throw new Refusal(560, 'This order is being placed right now. Send it again in a minute.');
   const same = found.every((one) => one.content.equals(content) && one.orderId === orderId);
   if (same) return first;
   throw first.orderId === orderId

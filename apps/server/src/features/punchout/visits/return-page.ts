@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
-import { shopperOf } from '../../auth/sessions/find-session.ts';
+import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';

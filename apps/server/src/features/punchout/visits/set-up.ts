@@ -4,7 +4,7 @@ import { isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
-import { shopperOf } from '../../auth/sessions/find-session.ts';
+import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { copyChoice } from '../../delivery/repository.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';

@@ -6,7 +6,7 @@ import { findOtherSeparator, guessSeparator } from './find-other-separator.ts';
 import { type CsvRecord, CsvSplitter } from './split-csv.ts';
 import { readText } from './read-text.ts';
 import type { Fingerprint } from '../memory/fingerprint.ts';
-import { findMappedHeader, type MappedColumn, mappedColumns } from '../mapping/mapped-columns.ts';
+import { findMappedHeader, type MappedColumn, mappedColumns, type Rewrite } from '../mapping/mapped-columns.ts';
 import type { FileMemory } from '../memory/file-memory.ts';
 import type { FileFindings } from '../report.ts';
 import { type Trailer, trailerName } from './trailer.ts';
@@ -84,9 +84,6 @@ function mistakeIn(
   if (cells.length === header.cells.length || hasEmptyRest(cells, header)) return null;
   return { column: '', reason: `has ${cellCount(cells.length)}, the header has ${header.cells.length}` };
 }
-
-/** Rewrites a cell that means one thing in this file, and could mean another elsewhere. */
-export type Rewrite = (cell: string) => unknown;
 
 /** Returns what rewrites the cells of a column, or null. */
 export function rewriteOf(

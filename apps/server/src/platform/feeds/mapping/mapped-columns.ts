@@ -72,8 +72,8 @@ export function findMappedHeader(
   );
 }
 
-/** Rewrites a cell that means one thing in this file. */
-type Rewrite = (cell: string) => unknown;
+/** Rewrites a cell that means one thing in this file, and could mean another elsewhere. */
+export type Rewrite = (cell: string) => unknown;
 /** Makes the value of one column of a feed from the cells of a row. */
 export type MappedColumn = (cells: readonly string[], rewrite: Rewrite | null) => unknown;
 
