@@ -77,6 +77,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
         available: 1284,
         lots: [{ lot: 'A12', available: 1284 }],
         etas: [],
+        undated: 0,
       },
       {
         location: 'SEA',
@@ -86,6 +87,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
         available: 716,
         lots: [{ lot: 'B07', available: 716 }],
         etas: [{ date: '2026-11-28', quantity: 860, lot: null }],
+        undated: 120,
       },
     ],
   },

@@ -27,13 +27,14 @@ export const lots = feed({
 
 export const incoming = feed({
   name: 'incoming',
-  about: 'Purchase orders on their way. They set the dates of back orders.',
+  about:
+    'Purchase orders on their way. They set the dates of back orders. The item page shows those without a day as on order.',
   key: ['id'],
   columns: {
     id: key('purchase order and line'),
     item: reference('items', 'item number', { required: true }),
     location: reference('locations', 'where it will arrive', { required: true }),
-    eta: date('day it is expected', { required: true }),
+    eta: date('day it is expected; empty = not known yet'),
     quantity: decimal('quantity still to come', { required: true, minimum: 0 }),
     lot: text('lot, where known', { maxLength: 60 }),
   },

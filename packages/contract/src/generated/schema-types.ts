@@ -1243,6 +1243,7 @@ export type LocationStock = {
   readonly available: Scalars['Float']['output'];
   readonly lots: ReadonlyArray<Lot>;
   readonly etas: ReadonlyArray<Eta>;
+  readonly undated: Scalars['Float']['output'];
 };
 
 export type Lot = {

@@ -137,6 +137,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         available: sumAvailable(one.lots),
         lots: presentLots(one.lots, partingOfRow(row)),
         etas: presentEtas(one.etas, etasShown),
+        undated: etasShown ? toWire(one.undated) : 0,
       })),
     },
     siblings: row.siblings.map((one) => presentSibling(one, colors, context)),

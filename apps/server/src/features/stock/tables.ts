@@ -56,7 +56,8 @@ export const incoming = pgTable(
     id: text('id').primaryKey(),
     itemId: text('item_id').notNull(),
     location: text('location').notNull(),
-    eta: date('eta', { mode: 'string' }).notNull(),
+    /** Null = not known yet. */
+    eta: date('eta', { mode: 'string' }),
     quantity: quantity('quantity').notNull(),
     lot: text('lot').notNull().default(''),
   },

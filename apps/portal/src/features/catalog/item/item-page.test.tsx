@@ -18,6 +18,7 @@ test('S-059 the item page shows units, price breaks, stock by location with lots
   const stock = within(screen.getByRole('table', { name: 'Stock by location' }));
   expect(stock.getByRole('row', { name: /Portland.*1,284.*A12/ })).toBeTruthy();
   expect(stock.getByRole('row', { name: /Seattle.*\+ 860 SF on/ })).toBeTruthy();
+  expect(stock.getByRole('row', { name: /Seattle.*\+ 120 SF on order, no date yet/ })).toBeTruthy();
   expect(screen.getByText('Wear layer').closest('div')?.textContent).toContain('20 mil');
   expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
 });

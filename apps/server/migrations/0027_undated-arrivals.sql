@@ -1,0 +1,1 @@
+ALTER TABLE "incoming" ALTER COLUMN "eta" DROP NOT NULL;
