@@ -138,6 +138,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       email: `office.${customer.number.replace('-', '')}@customers.example`,
       class: customer.priceClass,
       location: customer.town.location,
+      salesperson: Number(customer.town.location) < 4 ? 'RD' : 'TW',
       shipVia: customer.priceClass === 'D' ? 'W' : customer.town.shipVia,
       taxRate: customer.town.tax,
       taxExempt: customer.number === '105-3384' || customer.number === '112-1003',

@@ -1,5 +1,9 @@
 import { date, decimal, feed, key, reference, text } from './column.ts';
 
+const safetyStock = decimal('part of `onHand` that stays on the shelf: buyers neither see nor get it; default 0', {
+  minimum: 0,
+});
+
 /** Feed formats of stock. Quantities are in the item's base unit. */
 export const stock = feed({
   name: 'stock',
@@ -9,6 +13,7 @@ export const stock = feed({
     item: reference('items', 'item number', { required: true }),
     location: reference('locations', 'location of the goods', { required: true }),
     onHand: decimal('quantity on the shelf', { required: true }),
+    safetyStock,
   },
 });
 
@@ -21,6 +26,7 @@ export const lots = feed({
     location: reference('locations', 'location of the goods', { required: true }),
     lot: key('lot number'),
     onHand: decimal('quantity on the shelf', { required: true }),
+    safetyStock,
     received: date('day it arrived', { decorates: true }),
   },
 });

@@ -1277,6 +1277,7 @@ export type Account = {
   readonly email: Maybe<Scalars['String']['output']>;
   readonly terms: Maybe<Scalars['String']['output']>;
   readonly shipTos: ReadonlyArray<Named>;
+  readonly salesperson: Maybe<Salesperson>;
   readonly figures: Maybe<AccountFigures>;
 };
 
@@ -1287,6 +1288,14 @@ export type AccountFiguresArgs = {
   shipTo: InputMaybe<Scalars['String']['input']>;
 };
 
+export type Salesperson = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly phone: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly branch: Maybe<Scalars['String']['output']>;
+};
+
 export type AccountFigures = {
   readonly balance: Maybe<Scalars['Float']['output']>;
   readonly pastDue: Maybe<Scalars['Float']['output']>;
@@ -1295,6 +1304,18 @@ export type AccountFigures = {
   readonly spend: Maybe<Spend>;
   readonly openOrders: Maybe<ReadonlyArray<OrdersByState>>;
   readonly shipTos: ReadonlyArray<Named>;
+  readonly rebates: Maybe<ReadonlyArray<Rebate>>;
+};
+
+export type Rebate = {
+  readonly name: Scalars['String']['output'];
+  readonly from: Scalars['String']['output'];
+  readonly until: Scalars['String']['output'];
+  readonly purchases: Scalars['Float']['output'];
+  readonly percent: Scalars['Float']['output'];
+  readonly earned: Scalars['Float']['output'];
+  readonly nextPurchases: Maybe<Scalars['Float']['output']>;
+  readonly nextPercent: Maybe<Scalars['Float']['output']>;
 };
 
 export type AgingBucket = {

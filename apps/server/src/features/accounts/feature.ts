@@ -2,6 +2,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
 import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
+import { findSalesperson } from './repository.ts';
 
 /** Customers, their addresses, and users' delivery choices for a cart. */
 export const accounts = (): Feature => ({
@@ -9,6 +10,7 @@ export const accounts = (): Feature => ({
   fields: {
     Account: {
       shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber),
+      salesperson: (_account: object, { db, customerNumber }: AccountContext) => findSalesperson(db, customerNumber),
     },
   },
 });

@@ -18,6 +18,17 @@ const marks = {
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
+/** The distributor's salespeople. */
+export const salespeople = pgTable('salespeople', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  title: text('title').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  email: text('email').notNull().default(''),
+  /** The branch they work at. */
+  location: text('location'),
+});
+
 /** Customer accounts. Rates are percentages, limits are in dollars. */
 export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
@@ -28,6 +39,7 @@ export const customers = pgTable('customers', {
   email: text('email').notNull().default(''),
   priceClass: text('price_class'),
   location: text('location').notNull(),
+  salesperson: text('salesperson'),
   shipVia: text('ship_via'),
   /** Who pays carriers: prepaid, collect or thirdParty, and the account with the carrier that pays. */
   freightTerms: text('freight_terms').notNull().default('prepaid'),

@@ -1,1 +1,0 @@
-ALTER TABLE "incoming" ALTER COLUMN "eta" DROP NOT NULL;
