@@ -26,6 +26,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   documents: [],
   baseUom: 'SF',
   packUom: 'CT',
+  mixGroup: null,
   multipleUom: null,
   orderUom: 'CT',
   minimumQty: null,

@@ -1148,6 +1148,7 @@ export type Item = {
   readonly baseUom: Scalars['String']['output'];
   readonly packUom: Maybe<Scalars['String']['output']>;
   readonly multipleUom: Maybe<Scalars['String']['output']>;
+  readonly mixGroup: Maybe<Scalars['String']['output']>;
   readonly uoms: ReadonlyArray<Uom>;
   readonly orderUom: Scalars['String']['output'];
   readonly minimumQty: Maybe<Scalars['Float']['output']>;

@@ -79,6 +79,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     pictureCount: row.picture === null ? 0 : 1,
     baseUom: row.baseUom,
     packUom: row.packUom,
+    mixGroup: orNull(row.mixGroup),
     multipleUom: row.multipleUom,
     uoms: row.units.map(({ names, ...one }) => ({
       ...one,

@@ -23,6 +23,13 @@ test('S-059 the item page shows units, price breaks, stock by location with lots
   expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
 });
 
+test('the price breaks of items that are mixed and matched say so', async () => {
+  await openPortal('/item/HPK-7048-NAT', answer({ mixGroup: 'Heritage planks' }));
+  expect((await screen.findByRole('table', { name: 'Price by quantity' })).textContent).toContain(
+    'Mix and match: all items of Heritage planks in your cart count together.',
+  );
+});
+
 test('S-061 the id is URL-encoded in the address and decoded exactly', async () => {
   const { requests } = await openPortal('/item/A%2F1%232%3F3%25%2B%5C', answer());
   await screen.findByRole('heading', { level: 1 });

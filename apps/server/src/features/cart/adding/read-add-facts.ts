@@ -1,7 +1,7 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
@@ -11,12 +11,25 @@ import { packed, selectList } from '../../../platform/db/packed-rows.ts';
 import type { StoredQuantityRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 
+/** Base units of the cart's other items that are mixed with item `i`. Almost free for items without a group. */
+const mixedSql = (at: Places<CartKey>): SQL => sql`
+  case
+    when i.mix_group = '' then 0::numeric
+    else (
+      select coalesce(sum(l.base_quantity), 0)
+      from cart_lines l join items o on o.id = l.item_id
+      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and o.id <> i.id
+        and (o.mix_group, o.base_uom) = (i.mix_group, i.base_uom))
+  end`;
+
 const addFacts = prepare(
   {
     ...itemRules,
     creditHold: bool,
     /** The cart's lines of the item. */
     ownLines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
+    /** Base units in the cart of other items that count for its price breaks. */
+    mixed: numeric,
     /** Number of the line with the same unit and lot, which the goods would join; null = none. */
     sameLine: nullable(int),
     /** The cart's number of lines and its version; version 0 = no cart yet. */
@@ -29,6 +42,7 @@ const addFacts = prepare(
   (at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>) => sql`
     with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${selectList(itemRules)}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
+      ${mixedSql(at)} as mixed,
       coalesce((
           select c.version
           from carts c
