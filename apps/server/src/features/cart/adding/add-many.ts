@@ -136,7 +136,7 @@ export class CartDraft {
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } {
     const item = this.goods.get(add.sku)!;
     const sameLine = item.ownLines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const unmixed: AddFacts = { ...item, sameLine, mixed: '0', lines: this.count, version: 0 };
+    const unmixed: AddFacts = { ...item, sameLine, mixed: '0', known: true, lines: this.count, version: 0 };
     const inCart = inCartOf(unmixed, null);
     const facts = { ...unmixed, mixed: this.mixedWith(add.sku, inCart) };
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };

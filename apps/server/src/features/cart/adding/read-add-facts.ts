@@ -6,6 +6,7 @@ import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
 import { itemRules } from '../../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../../catalog/item/shown-to-sql.ts';
 import { pricesFor } from '../../pricing/price-sql.ts';
 import { packed, selectList } from '../../../platform/db/packed-rows.ts';
 import type { StoredQuantityRow } from '../base-of-line.ts';
@@ -37,6 +38,8 @@ const addFacts = prepare(
     version: int,
     /** The ship-to that the prices apply to. */
     shipToKey: nullable(text),
+    /** Whether the customer's catalog has the item. */
+    known: bool,
     prices: packed,
   },
   (at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>) => sql`
@@ -47,7 +50,7 @@ const addFacts = prepare(
           select c.version
           from carts c
           where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version,
-      who.ship_to_key,
+      who.ship_to_key, ${shownTo(sql`i`, sql`who.number`)} as known,
       (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices
     from items i
     cross join who
