@@ -29,6 +29,7 @@ export const itemRows = (items: readonly Item[]): Row[] =>
       ...columns,
       ...returnRules(item),
       mixGroup: item.family === mixedFamily ? 'Boulder Bay' : undefined,
+      leadDays: item.lots ? 15 : 5,
       hazardous: item.id === hazardousItem,
       unspsc: item.lots ? flooring : undefined,
     };

@@ -27,6 +27,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   baseUom: 'SF',
   packUom: 'CT',
   mixGroup: null,
+  leadDays: null,
   multipleUom: null,
   orderUom: 'CT',
   minimumQty: null,

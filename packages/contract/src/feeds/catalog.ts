@@ -71,6 +71,10 @@ export const items = feed({
     weight: decimal('pounds per base unit', { minimum: 0, decorates: true }),
     minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
+    leadDays: integer(
+      'working days from the order until goods arrive that are neither in stock nor on their way; empty = not known',
+      { minimum: 0, maximum: 999, decorates: true },
+    ),
     discontinued: flag('Y: sold only while stock lasts'),
     successor: reference(
       'items',

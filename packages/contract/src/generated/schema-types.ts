@@ -1153,6 +1153,7 @@ export type Item = {
   readonly orderUom: Scalars['String']['output'];
   readonly minimumQty: Maybe<Scalars['Float']['output']>;
   readonly maximumQty: Maybe<Scalars['Float']['output']>;
+  readonly leadDays: Maybe<Scalars['Int']['output']>;
   readonly discontinued: Scalars['Boolean']['output'];
   readonly shades: Scalars['Boolean']['output'];
   readonly onePiece: Scalars['Boolean']['output'];

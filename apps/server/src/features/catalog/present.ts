@@ -80,6 +80,7 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     baseUom: row.baseUom,
     packUom: row.packUom,
     mixGroup: orNull(row.mixGroup),
+    leadDays: row.leadDays,
     multipleUom: row.multipleUom,
     uoms: row.units.map(({ names, ...one }) => ({
       ...one,

@@ -23,6 +23,13 @@ test('S-059 the item page shows units, price breaks, stock by location with lots
   expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
 });
 
+test('what is on back order without a date says how long the item usually takes', async () => {
+  const stock = { ...anItem().stock, here: 0, atOnce: 0, locations: [] };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ leadDays: 15, stock }));
+  await user.type(await screen.findByLabelText('Quantity of HPK-7048-NAT'), '1');
+  expect(await screen.findByText(/no date yet · usually here within 15 working days$/)).toBeTruthy();
+});
+
 test('the price breaks of items that are mixed and matched say so', async () => {
   await openPortal('/item/HPK-7048-NAT', answer({ mixGroup: 'Heritage planks' }));
   expect((await screen.findByRole('table', { name: 'Price by quantity' })).textContent).toContain(
