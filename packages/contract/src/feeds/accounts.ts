@@ -1,5 +1,20 @@
 import { limits } from '../limits.ts';
-import { date, decimal, email, feed, flag, integer, key, list, map, reference, state, text, words } from './column.ts';
+import {
+  currency,
+  date,
+  decimal,
+  email,
+  feed,
+  flag,
+  integer,
+  key,
+  list,
+  map,
+  reference,
+  state,
+  text,
+  words,
+} from './column.ts';
 
 const addressColumns = {
   line1: words('address', { maxLength: 60, decorates: true }),
@@ -101,6 +116,9 @@ export const customers = feed({
     ...addressColumns,
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail for documents'),
+    currency: currency(
+      "currency of the customer's prices, documents and payments, such as CAD; empty = the shop's. It can't change once the customer has documents or a cart",
+    ),
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
@@ -120,7 +138,7 @@ export const customers = feed({
         maximum: 100,
       },
     ),
-    creditLimit: decimal('dollars; empty = none', { minimum: 0, cents: true }),
+    creditLimit: decimal("in the customer's currency; empty = none", { minimum: 0, cents: true }),
     terms: words('payment terms, such as Net 30', { maxLength: 40, decorates: true }),
     creditHold: flag("Y: can't order until cleared"),
   },

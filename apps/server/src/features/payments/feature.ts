@@ -44,7 +44,7 @@ export const payments = (services: FeatureServices): Feature => {
   const provider =
     stripe === null
       ? sandboxProvider({ db, now, address: () => config.SANDBOX_URL ?? extraAddress('sandbox'), sign })
-      : stripeProvider({ db, now, stripe });
+      : stripeProvider({ db, now, stripe, currency: config.CURRENCY });
   /** Whether the content currently offers payments. */
   const offered = () => makesPayments(config.contentFolder, onContentError);
   const lines = new LogThrottle();

@@ -5,16 +5,48 @@ import { reachesSql } from '../../places/reach-sql.ts';
 import { customers, priceClasses, shipTos } from '../tables.ts';
 import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/odd-numbers.ts';
 import type { Feeds, Target } from '../../../platform/feeds/target.ts';
-import { isIn } from '../../../platform/feeds/columns.ts';
+import { isIn, literal } from '../../../platform/feeds/columns.ts';
+import { withCurrency } from './currency-column.ts';
 
 /** SQL condition over a row `t` with a customer number: the customer isn't closed, so an export has it. */
 export const ofOpenCustomer = 't.customer_number in (select number from customers where not closed)';
+
+/** Whose amounts say in which currency they were only by their customer. */
+const documents = [
+  ['orders', 'orders'],
+  ['invoices', 'invoices'],
+  ['payments', 'payments'],
+  ['quotes', 'quotes'],
+  ['returns', 'returns'],
+  ['approval_requests', 'requests for approval'],
+  ['cart_lines', 'a cart'],
+] as const;
+
+// Locks the customers, because an order that is being placed has their prices and waits for no import otherwise.
+const changedCurrencies = (stage: string): string => `
+  with changed as materialized (
+    select s.line, c.number, c.currency as before, s.currency as after
+    from ${stage} s join customers c on c.number = s.number and c.currency <> s.currency
+    for update of c)
+  select c.line, 'is ' || coalesce(nullif(c.after, ''), shop.code) || ', but the customer has ' || d.what || ' in '
+      || coalesce(nullif(c.before, ''), shop.code) || ': give it another number' as reason
+    from changed c
+    cross join lateral (${documents
+      .map(
+        ([table, what], turn) =>
+          `select ${turn} as turn, ${literal(what)} as what
+            where exists (select 1 from ${table} x where x.customer_number = c.number)`,
+      )
+      .join(' union all ')} order by turn limit 1) d
+    cross join (select coalesce((select code from shop_currency), 'USD') as code) shop`;
 
 const customersTarget: Target = {
   format: customersFeed,
   table: customers,
   renamed: { class: 'priceClass' },
   key: ['row.number'],
+  prepareBatch: withCurrency.prepareBatch,
+  rules: [...withCurrency.rules, { column: 'currency', query: changedCurrencies }],
   exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],
   hints: [

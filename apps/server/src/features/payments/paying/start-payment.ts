@@ -33,7 +33,11 @@ export async function startPayment(
   const { name, enteredBy } = makerOf(context);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
-  const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });
+  const lines = readLines(invoices, open, {
+    day: context.today(),
+    precision: context.precision,
+    currency: context.currency,
+  });
   // A saved payment method overrides the method in the call.
   const paidBy = saved?.method ?? method;
   const paymentId = await writePayment(
