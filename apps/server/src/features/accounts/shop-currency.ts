@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Config } from '../../config.ts';
 import type { Executor } from '../../platform/db/database.ts';
-import { int, text } from '../../platform/db/columns.ts';
+import { bool, int, text } from '../../platform/db/columns.ts';
 import { UnfitDatabase } from '../../platform/db/fitness.ts';
 import { row } from '../../platform/db/rows.ts';
 
@@ -41,3 +41,7 @@ export const readShopCurrency = async (db: Executor): Promise<ShopCurrency> =>
     code: 'USD',
     decimals: 2,
   };
+
+/** Whether any customer has another currency than the shop's. */
+export const hasOtherCurrencies = async (db: Executor): Promise<boolean> =>
+  (await row(db, { has: bool }, sql`select exists (select 1 from customers where currency <> '') as has`))!.has;

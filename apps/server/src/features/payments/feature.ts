@@ -53,7 +53,14 @@ export const payments = (services: FeatureServices): Feature => {
   const notify = (paymentId: string) => void sendWebhook(`${portal()}${webhookPath}`, sign, paymentId);
   return {
     calls: (platform) => {
-      const settings = { provider, portal, offered, byLink: config.PAY_BY_LINK === 'Y', onFault };
+      const settings = {
+        provider,
+        shopCurrency: config.CURRENCY,
+        portal,
+        offered,
+        byLink: config.PAY_BY_LINK === 'Y',
+        onFault,
+      };
       registerPayments(platform, settings);
       registerPaymentLinks(platform, settings);
       registerAutomatic(platform, settings);

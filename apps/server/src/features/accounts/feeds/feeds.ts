@@ -22,15 +22,10 @@ const documents = [
   ['cart_lines', 'a cart'],
 ] as const;
 
-// Locks the customers, because an order that is being placed has their prices and waits for no import otherwise.
 const changedCurrencies = (stage: string): string => `
-  with changed as materialized (
-    select s.line, c.number, c.currency as before, s.currency as after
+  select s.line, 'is ' || coalesce(nullif(s.currency, ''), shop.code) || ', but the customer has ' || d.what || ' in '
+      || coalesce(nullif(c.currency, ''), shop.code) || ': give it another number' as reason
     from ${stage} s join customers c on c.number = s.number and c.currency <> s.currency
-    for update of c)
-  select c.line, 'is ' || coalesce(nullif(c.after, ''), shop.code) || ', but the customer has ' || d.what || ' in '
-      || coalesce(nullif(c.before, ''), shop.code) || ': give it another number' as reason
-    from changed c
     cross join lateral (${documents
       .map(
         ([table, what], turn) =>
