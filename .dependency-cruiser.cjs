@@ -21,6 +21,8 @@ const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
  */
 const calling = {
   accounts: ['places'],
+  charges: ['accounts'],
+  pricing: ['accounts'],
   auth: ['accounts', 'invoices', 'places', 'spending'],
   profile: ['accounts', 'auth'],
   admin: ['accounts', 'auth', 'orders', 'spending'],

@@ -12,6 +12,8 @@ import { foreignTables } from './table-owners.ts';
 const readsAbove = {
   catalog: ['shopping_lists', 'shopping_list_lines'],
   invoices: ['users'],
+  // The currency of a customer can't change while documents and carts have amounts in it.
+  'accounts/feeds': ['orders', 'invoices', 'payments', 'quotes', 'returns', 'approval_requests', 'cart_lines'],
   // Rows of a feed are compared with tables that are made from them, and purchases are counted from invoices.
   'catalog/feeds': ['invoices', 'invoice_lines'],
   'invoices/feeds': ['orders', 'ledger_postings'],

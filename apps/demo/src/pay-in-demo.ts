@@ -11,6 +11,7 @@ const sign = (body: string): Buffer => createHmac('sha256', randomBytes(32)).upd
 /** The settings of the demo's own payments, which the sandbox takes. */
 export const settingsOf = (context: AccountContext): PaymentSettings => ({
   provider: sandboxProvider({ db: context.db, now: context.now, address: () => '', sign }),
+  shopCurrency: 'USD',
   portal: () => '',
   offered: () => Promise.resolve(true),
   byLink: true,

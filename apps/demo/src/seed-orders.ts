@@ -78,13 +78,22 @@ export const shortItems = (services: Services, location: string) =>
 export async function contextOf(services: Services, username: string, customerNumber: string): Promise<AccountContext> {
   const user = await row(
     services.db,
-    { id: int, claims: json<Record<string, string>>(), own: json<Record<string, string>>(), name: text },
+    {
+      id: int,
+      claims: json<Record<string, string>>(),
+      own: json<Record<string, string>>(),
+      name: text,
+      currency: text,
+    },
     sql`
-      select u.id, a.claims, u.claims as own, c.name
+      select u.id, a.claims, u.claims as own, c.name, c.currency
       from users u join user_accounts a on a.user_id = u.id join customers c on c.number = a.customer_number
       where u.username = ${username} and a.customer_number = ${customerNumber}`,
   );
-  const claims = mergeClaims(user!.own, user!.claims, { customerName: user!.name });
+  const claims = mergeClaims(user!.own, user!.claims, {
+    customerName: user!.name,
+    currency: user!.currency,
+  });
   return {
     ...services,
     jobs: noMailJobs,
@@ -101,6 +110,7 @@ export async function contextOf(services: Services, username: string, customerNu
     },
     customerNumber,
     claims,
+    currency: claims.currency,
     keyed: null,
     address: '',
     userAgent: '',

@@ -52,6 +52,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud', 'must be fatal, error'],
     ['SHOW_ADMIN', 'yes', 'must be Y or N'],
     ['CURRENCY_PRECISION', '9', 'must be 0 to 4'],
+    ['CURRENCY', 'EUR', 'must be the code of a dollar or peso, such as USD or CAD'],
     ['API_TIMEOUT', '30', 'must be 0 for none, or milliseconds from 1000'],
     ['VERSION_CHECK_INTERVAL', '60', 'must be 0 for none, or milliseconds from 1000'],
     ['GOOGLE_ANALYTICS_ID', 'G-1"><script>', 'must be a measurement id'],

@@ -38,6 +38,7 @@ import {
   publicUrl,
   registerClaims,
   seconds,
+  shopCurrency,
   stripeKey,
   timeZone,
   trustedProxies,
@@ -131,6 +132,8 @@ const settings = z.object({
   SHOW_API: yesNo('Y'),
   BYPASS_TOS: yesNo('N'),
   COMPANY: z._default(z.string(), '0'),
+  /** The currency of all amounts that name no other, ISO 4217. */
+  CURRENCY: shopCurrency,
   CURRENCY_PRECISION: decimals(2),
   /** Maximum characters that the ERP stores of the name in a typed-in address. */
   SHIP_TO_NAME_MAX: nameLength(limits.addressName),

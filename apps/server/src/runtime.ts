@@ -16,6 +16,7 @@ export async function runtimeOf(config: Config): Promise<RuntimeConfig> {
     payByLink: config.PAY_BY_LINK,
     bypassToS: config.BYPASS_TOS,
     company: config.COMPANY,
+    currency: config.CURRENCY,
     currencyPrecision: config.CURRENCY_PRECISION,
     shipToNameMaximum: config.SHIP_TO_NAME_MAX,
     timeZone: config.TIME_ZONE,

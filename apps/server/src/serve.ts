@@ -83,7 +83,7 @@ import { runtimeOf } from './runtime.ts';
 
 /** The server's features. Each returns its parts, and has a folder of its name. */
 const featuresOf = (services: FeatureServices): readonly Feature[] => [
-  accounts(),
+  accounts(services),
   auth(services),
   profile(services),
   admin(services),

@@ -1,5 +1,6 @@
 import { emailAddress } from '@tradecounter/contract/email';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
+import { accountClaims, claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
+import { isCurrency, isDollar } from '@tradecounter/contract/currencies';
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import * as z from 'zod/mini';
 import { type ListedHosts, readListedHosts } from './platform/network/listed-hosts.ts';
@@ -195,7 +196,7 @@ export const mailboxes = z.pipe(
   ]),
 );
 /** Claims that registration never grants: `admin` manages a company's people, `staff` is for the distributor. */
-const neverRegistered: readonly string[] = ['admin', 'staff', 'customerName'];
+const neverRegistered: readonly string[] = ['admin', 'staff', ...accountClaims];
 const claimPairs = (value: string): [string, string][] =>
   value
     .split('|')
@@ -222,6 +223,16 @@ export const registerClaims = z.pipe(
   ),
   z.transform((value: string): Record<string, string> => Object.fromEntries(claimPairs(value))),
 );
+/** The ISO 4217 code of a currency whose amounts are written with `$`, as all amounts of a shop are. */
+export const shopCurrency = z._default(
+  z.string().check(
+    z.refine((value: string) => isCurrency(value) && isDollar(value), {
+      error: 'must be the code of a dollar or peso, such as USD or CAD',
+    }),
+  ),
+  'USD',
+);
+
 export const timeZone = z._default(
   z.string().check(
     z.refine(

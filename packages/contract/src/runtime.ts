@@ -24,6 +24,8 @@ export interface RuntimeConfig {
   payByLink: 'Y' | 'N';
   bypassToS: 'Y' | 'N';
   company: string;
+  /** The shop's currency, ISO 4217. */
+  currency: string;
   currencyPrecision: number;
   /** Maximum characters in the name of a typed-in address (001 §5). */
   shipToNameMaximum: number;
@@ -62,6 +64,7 @@ export const runtimeDefaults: RuntimeConfig = {
   payByLink: 'N',
   bypassToS: 'N',
   company: '0',
+  currency: 'USD',
   currencyPrecision: 2,
   shipToNameMaximum: limits.addressName,
   timeZone: '',

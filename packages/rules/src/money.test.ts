@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal, toText } from './decimal.ts';
-import { formatMoney, formatUnitPrice, pricePerUnit, roundMoney } from './money.ts';
+import { formatMoney, formatUnitPrice, pricePerUnit, roundMoney, shopMoney } from './money.ts';
 
 describe('money', () => {
   it.each([
@@ -22,13 +22,32 @@ describe('money', () => {
     ['1000000', '$1,000,000.00'],
     ['123456789012345678.999', '$123,456,789,012,345,679.00'],
   ])('%s is shown as %s', (amount, shown) => {
-    expect(formatMoney(amount)).toBe(shown);
+    expect(formatMoney(amount, shopMoney)).toBe(shown);
   });
 
   it('formats numbers and decimals, and with a different precision', () => {
-    expect(formatMoney(3.42)).toBe('$3.42');
-    expect(formatMoney(decimal('3.4'), 4)).toBe('$3.4000');
-    expect(formatMoney('1234.5', 0)).toBe('$1,235');
+    expect(formatMoney(3.42, shopMoney)).toBe('$3.42');
+    expect(formatMoney(decimal('3.4'), { ...shopMoney, precision: 4 })).toBe('$3.4000');
+    expect(formatMoney('1234.5', { ...shopMoney, precision: 0 })).toBe('$1,235');
+  });
+});
+
+describe('another currency', () => {
+  it.each([
+    ['CAD', '1234.5', 'CA$1,234.50'],
+    ['CAD', '-0.5', '-CA$0.50'],
+    ['USD', '3', 'US$3.00'],
+    ['EUR', '3', '€3.00'],
+    ['CHF', '3', 'CHF 3.00'],
+  ])('in %s, %s is shown as %s', (currency, amount, shown) => {
+    expect(formatMoney(amount, { precision: 2, currency })).toBe(shown);
+    expect(shown).not.toMatch(/^-?\$/);
+  });
+
+  it('has a sign of its own for every currency', () => {
+    const signs = Intl.supportedValuesOf('currency').map((currency) => formatMoney(1, { precision: 2, currency }));
+    expect(signs.filter((shown) => shown.startsWith('$'))).toEqual([]);
+    expect(new Set(signs).size).toBe(signs.length);
   });
 });
 
@@ -44,7 +63,7 @@ describe('formatUnitPrice', () => {
     ['2', 3, '$2.000'],
     [0.0001, 2, '$0.0001'],
   ])('writes %s in a currency of %d decimals as %s', (price, precision, text) => {
-    expect(formatUnitPrice(price, precision)).toBe(text);
+    expect(formatUnitPrice(price, { precision, currency: '' })).toBe(text);
   });
 });
 

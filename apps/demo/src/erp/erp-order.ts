@@ -1,5 +1,6 @@
 import type { EventPayload } from '@tradecounter/contract/events/events';
 import { fraction, type Fraction } from '@tradecounter/rules/fraction';
+import { shopMoney } from '@tradecounter/rules/money';
 import { presentCharges } from '../../../server/src/features/charges/present-charges.ts';
 
 /** An order as the event `order.placed` contains it. */
@@ -109,7 +110,7 @@ export function invoiceRows({ number, order, goods, first, date, dueDate }: Invo
       unitPrice: fraction(line.net).div(fraction(line.quantity)).round(4).toFixed(),
       amount,
     })),
-    ...presentCharges(charges, { language: 'en', precision: 2 }).map(({ name, amount }, at): FeedRow => ({
+    ...presentCharges(charges, { language: 'en', ...shopMoney }).map(({ name, amount }, at): FeedRow => ({
       feed: 'invoice-lines',
       invoice: number,
       line: lines.length + at + 1,

@@ -74,7 +74,14 @@ export interface Customer {
   phone: string;
   /** True for a branch of the outlet chain, which the user `multi` manages. */
   simple: boolean;
+  /** The customer buys in Canadian dollars. */
+  canadian: boolean;
 }
+
+/** What a US dollar costs in Canadian dollars. */
+export const canadianRate = 1.37;
+/** The customer that buys in Canadian dollars. The users `multi` and `sales` can act for it. */
+const canadianNumber = '115-2770';
 
 const townNamed = (name: string): Town => {
   const found = towns.find(({ city }) => city === name);
@@ -100,6 +107,7 @@ export function buildCustomers(seed: number): Customer[] {
       street: number === '104-2281' ? '210 SE Mill Rd' : street(pick),
       phone: phone(town, pick),
       simple: false,
+      canadian: number === canadianNumber,
     };
   });
   const branches = Array.from({ length: 400 - firms.length }, (_, i): Customer => {
@@ -114,6 +122,7 @@ export function buildCustomers(seed: number): Customer[] {
       street: street(pick),
       phone: phone(town, pick),
       simple: true,
+      canadian: false,
     };
   });
   return [...firmCustomers, ...branches];
@@ -136,6 +145,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       zip: customer.town.zip,
       phone: customer.phone,
       email: `office.${customer.number.replace('-', '')}@customers.example`,
+      currency: customer.canadian ? 'CAD' : '',
       class: customer.priceClass,
       location: customer.town.location,
       salesperson: Number(customer.town.location) < 4 ? 'RD' : 'TW',

@@ -14,7 +14,7 @@ const sizes = new Map(
 test('list and class prices per base unit never rise with the quantity or a larger unit', () => {
   const ladders = Map.groupBy(
     rows('prices').filter((price) => ['list', 'class'].includes(cell(price, 'scope'))),
-    (price) => ['item', 'scope', 'key'].map((name) => cell(price, name)).join(' '),
+    (price) => ['item', 'scope', 'key', 'currency'].map((name) => cell(price, name)).join(' '),
   );
   const dearer = [...ladders].flatMap(([name, prices]) => {
     const steps = prices.map((price) => {

@@ -3,7 +3,7 @@ import { dayAfter } from '../calendar.ts';
 import type { Item, Unit } from '../catalogue/types.ts';
 import type { Row } from '../files/csv.ts';
 import { random } from '../random.ts';
-import type { Customer } from './customers.ts';
+import { canadianRate, type Customer } from './customers.ts';
 import { classes } from './places.ts';
 
 /** The quantity breaks of larger units: the minimum quantity, and the share of the price that remains. */
@@ -38,6 +38,7 @@ export function shareOfUnit(item: Item, unit: Unit, base: number): number {
 interface Scope {
   scope: string;
   key: string;
+  currency?: string;
   from?: string;
   until?: string;
 }
@@ -71,6 +72,18 @@ function standingPrices(items: readonly Item[]): Row[] {
       .filter(({ factor }) => factor < 1)
       .flatMap(({ id, factor }) => ladder(item, cents(item.price * factor), { scope: 'class', key: id })),
   ]);
+}
+
+/** Returns list prices and those of class C in Canadian dollars, for flooring. Other goods are priced on request. */
+function canadianPrices(items: readonly Item[]): Row[] {
+  const { factor } = classes.find(({ id }) => id === 'C')!;
+  const currency = 'CAD';
+  return items
+    .filter(({ pack, price }) => pack > 0 && price > 0)
+    .flatMap((item) => [
+      ...ladder(item, cents(item.price * canadianRate), { scope: 'list', key: '', currency }),
+      ...ladder(item, cents(item.price * factor * canadianRate), { scope: 'class', key: 'C', currency }),
+    ]);
 }
 
 /** Families on promotion: the first and last day, counted from today, and the share of the list price. */
@@ -235,6 +248,7 @@ export function orderMinimumRows(items: readonly Item[]): Row[] {
 export function priceRows(items: readonly Item[], customers: readonly Customer[], today: Date, seed: number): Row[] {
   return [
     ...standingPrices(items),
+    ...canadianPrices(items),
     ...promotions(items, today),
     ...reductionsOf(items, today),
     ...contracts(items, customers, today, seed),

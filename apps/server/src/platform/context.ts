@@ -63,6 +63,8 @@ export interface SignedInContext extends Context {
 export interface AccountContext extends SignedInContext {
   customerNumber: string;
   claims: Claims;
+  /** The currency of the customer's amounts, ISO 4217; empty = the shop's. */
+  currency: string;
 }
 
 /** Whose documents a write makes. */

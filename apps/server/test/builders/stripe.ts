@@ -65,6 +65,7 @@ export async function stripeScene(db: Database): Promise<StripeScene> {
       db,
       now,
       stripe: stripeSettingsOf(readConfig({ ...env, DATA_DIR: server.dataFolder }))!,
+      currency: 'USD',
     }),
     services: () => testServices(db, { now }),
     wait(minutes) {

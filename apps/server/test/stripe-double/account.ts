@@ -38,6 +38,7 @@ export interface Intent {
   id: string;
   object: 'payment_intent';
   amount: number;
+  currency: string;
   amount_received: number;
   created: number;
   customer: string;
@@ -198,7 +199,7 @@ export class StripeAccount {
     return method;
   }
 
-  private newIntent(given: Pick<Intent, 'amount' | 'customer' | 'metadata'> & Partial<Intent>): Intent {
+  private newIntent(given: Pick<Intent, 'amount' | 'currency' | 'customer' | 'metadata'> & Partial<Intent>): Intent {
     const intent: Intent = {
       id: idOf('pi'),
       object: 'payment_intent',
@@ -251,8 +252,8 @@ export class StripeAccount {
     if (method === undefined || method.customer !== asked.customer) throw invalid('resource_missing', 'payment_method');
     if (!asked.allowed_payment_method_types.includes(method.type))
       throw invalid('payment_intent_incompatible_payment_method', 'payment_method');
-    const { amount, customer, metadata } = asked;
-    const intent = this.newIntent({ amount, customer, metadata, payment_method: method.id });
+    const { amount, currency, customer, metadata } = asked;
+    const intent = this.newIntent({ amount, currency, customer, metadata, payment_method: method.id });
     const declined = this.declines.get(method.id);
     if (declined !== undefined) {
       this.decline(intent, declined);
@@ -281,7 +282,8 @@ export class StripeAccount {
     const known = session.payment_intent === null ? null : this.intent(session.payment_intent);
     const amount = asked.line_items.reduce((sum, one) => sum + one.quantity * one.price_data.unit_amount, 0);
     const { metadata, setup_future_usage: usage } = asked.payment_intent_data;
-    const intent = known ?? this.newIntent({ amount, customer, metadata, setup_future_usage: usage ?? null });
+    const { currency } = asked.line_items[0]!.price_data;
+    const intent = known ?? this.newIntent({ amount, currency, customer, metadata, setup_future_usage: usage ?? null });
     session.payment_intent = intent.id;
     if (answer === 'decline') {
       this.decline(intent, 'generic_decline');
@@ -346,7 +348,7 @@ export class StripeAccount {
 
   /** Another installation or business of the account takes a payment. */
   payElsewhere(metadata: Record<string, string>): Intent {
-    const intent = this.newIntent({ amount: 5000, customer: this.createCustomer().id, metadata });
+    const intent = this.newIntent({ amount: 5000, currency: 'usd', customer: this.createCustomer().id, metadata });
     this.succeed(intent);
     return intent;
   }

@@ -14,6 +14,9 @@ const created = z.optional(z.strictObject({ gte: whole }));
 const limit = z.optional(whole.check(z.minimum(1), z.maximum(100)));
 const starting = z.optional(text);
 
+/** The currencies of the account. Bank debits are in US dollars alone. */
+const currency = z.enum(['usd', 'cad']);
+
 export const parameters = {
   createCustomer: z.strictObject({ metadata: z.optional(metadata) }),
   createSession: z.strictObject({
@@ -27,7 +30,7 @@ export const parameters = {
         z.strictObject({
           quantity: whole.check(z.minimum(1)),
           price_data: z.strictObject({
-            currency: z.literal('usd'),
+            currency,
             unit_amount: whole,
             product_data: z.strictObject({ name: text }),
           }),
@@ -51,7 +54,7 @@ export const parameters = {
   listSessions: z.strictObject({ customer: text, created, limit, starting_after: starting }),
   createIntent: z.strictObject({
     amount: whole,
-    currency: z.literal('usd'),
+    currency,
     customer: text,
     payment_method: text,
     allowed_payment_method_types: z.array(kind).check(z.minLength(1)),

@@ -41,6 +41,7 @@ test('an admin may change none of the claims that belong to the distributor', ()
     'toSDateAccepted',
     'emailOptIn',
     'customerName',
+    'currency',
     'checkoutDidYouForgetSomething',
   ];
   expect(theirs.filter((claim) => (adminClaims as readonly string[]).includes(claim))).toEqual([]);

@@ -1,4 +1,4 @@
-import { claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
+import { accountClaims, claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
 
 /**
  * The claims that a customer's admin can change, in the groups in which they are shown. Only the distributor sets the
@@ -63,7 +63,7 @@ const personal = [
   'resetPass',
   'emailOptIn',
   'toSDateAccepted',
-  'customerName',
+  ...accountClaims,
   'staff',
 ] as const satisfies readonly ClaimName[];
 

@@ -30,6 +30,8 @@ export const claimDefaults = {
   showOrders: 'N',
   /** The customer's name. It comes from the account, never from a feed. */
   customerName: '',
+  /** The currency of the customer's amounts, ISO 4217; empty = the shop's. It comes from the account, never from a feed. */
+  currency: '',
   showWeight: 'N',
   shwShpDays: 'N',
   hideBOETA: 'N',
@@ -46,6 +48,9 @@ export const claimDefaults = {
 
 export type ClaimName = keyof typeof claimDefaults;
 export type Claims = Record<ClaimName, string>;
+
+/** Claims that come from the customer's account. No feed and no admin sets them for a person. */
+export const accountClaims = ['customerName', 'currency'] as const satisfies readonly ClaimName[];
 
 /**
  * Merges layers of claims over the defaults: first those of the user, then those for the account. Drops unknown names.

@@ -1,7 +1,7 @@
-import { claimDefaults, type ClaimName, type Claims } from './claims.ts';
+import { accountClaims, claimDefaults, type ClaimName, type Claims } from './claims.ts';
 
 /** Claims that belong to the staff's own sign-in. */
-const own = ['resetPass', 'emailOptIn', 'toSDateAccepted', 'customerName', 'staff'] as const satisfies ClaimName[];
+const own = ['resetPass', 'emailOptIn', 'toSDateAccepted', ...accountClaims, 'staff'] as const satisfies ClaimName[];
 
 /** Claims by which the customer restricts or guides a person. */
 const buyers = [

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exact } from './event-fields.ts';
+import { eventCurrency, exact } from './event-fields.ts';
 
 const request = {
   customerNumber: z.string(),
@@ -7,8 +7,9 @@ const request = {
   requestedBy: z.string(),
   requestedAt: z.iso.datetime(),
   poNumber: z.string(),
-  /** In dollars, when it was requested. */
+  /** When it was requested. */
   total: exact,
+  currency: eventCurrency,
 };
 
 /** An order was sent for approval. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { returnStates } from '../documents/returns.ts';
 import { isoDate } from '../fields.ts';
-import { eventDay, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, exact } from './event-fields.ts';
 
 /*
  * Events for customers' own systems, about what the distributor reported: the payloads of customers' webhooks. They
@@ -33,7 +33,7 @@ export const orderConfirmed = z.object({
   lines: z.array(z.object({ ...goods, /** The day that was confirmed for the line. */ confirmedDate: eventDay })),
 });
 
-/** The distributor changed an order that was placed in the portal. The order as it is now; amounts in dollars. */
+/** The distributor changed an order that was placed in the portal. The order as it is now. */
 export const orderRevised = z.object({
   ...order,
   /** 1 is the first change of the order. */
@@ -44,6 +44,7 @@ export const orderRevised = z.object({
   freight: z.nullable(exact),
   tax: exact,
   total: exact,
+  currency: eventCurrency,
   lines: z.array(z.object({ ...goods, unitPrice: exact, priceUom: z.string(), net: exact, confirmedDate: eventDay })),
 });
 
@@ -58,7 +59,7 @@ export const orderShipped = z.object({
   lines: z.array(z.object({ ...goods, /** '' = the item has no lots. */ lot: z.string() })),
 });
 
-/** There is a new invoice or credit. Amounts in dollars, negative on credits. */
+/** There is a new invoice or credit. Amounts are negative on credits. */
 export const invoiceIssued = z.object({
   ...order,
   invoiceNumber: z.string(),
@@ -68,6 +69,7 @@ export const invoiceIssued = z.object({
   tax: exact,
   total: exact,
   netDue: exact,
+  currency: eventCurrency,
   lines: z.array(
     z.object({
       lineNumber: z.int(),
@@ -94,12 +96,13 @@ export const invoiceData = z.object({
   content: z.nullable(z.string()),
 });
 
-/** The distributor received a payment that was made in the portal. Amounts in dollars. */
+/** The distributor received a payment that was made in the portal. */
 export const paymentReceived = z.object({
   customerNumber: z.string(),
   paymentId: z.string(),
   method: z.string(),
   amount: exact,
+  currency: eventCurrency,
   receivedAt: z.iso.datetime(),
   lines: z.array(z.object({ invoiceNumber: z.string(), amount: exact, discount: exact })),
 });

@@ -4,6 +4,9 @@ import { isoDate } from '../fields.ts';
 /** The kinds of values that events are made of. An exact decimal is a text, so that no reader rounds it. */
 export const exact = z.string().check(z.regex(/^-?\d+(\.\d+)?$/));
 
+/** ISO 4217 code of the amounts; absent where it is the shop's own currency. */
+export const eventCurrency = z.optional(z.string());
+
 /** ISO date; null = not known. */
 export const eventDay = z.nullable(isoDate);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chargeLine } from '../charges/charge-line.ts';
 import { isoDate } from '../fields.ts';
-import { eventDay, eventLots, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, eventLots, exact } from './event-fields.ts';
 
 const orderLine = z.object({
   lineNumber: z.number(),
@@ -32,7 +32,7 @@ const orderLine = z.object({
   lots: eventLots,
 });
 
-/** An order as it was placed. Amounts in dollars, weight in pounds. */
+/** An order as it was placed. Weight in pounds. */
 export const orderPlaced = z.object({
   customerNumber: z.string(),
   orderNumber: z.string(),
@@ -67,6 +67,7 @@ export const orderPlaced = z.object({
   /** Who pays the carrier instead of you, and the account with it; absent where you do. */
   freightTerms: z.optional(z.object({ payer: z.enum(['collect', 'thirdParty']), account: z.string() })),
   total: exact,
+  currency: eventCurrency,
   weight: exact,
   /** The order exceeds the customer's credit limit and waits until a first `order-status` mentions it. */
   creditHold: z.boolean(),
@@ -79,7 +80,7 @@ export const orderPlaced = z.object({
   approval: z.optional(z.object({ requestNumber: z.string(), approvedBy: z.string() })),
 });
 
-/** The goods of a line. Amounts in dollars. */
+/** The goods of a line. */
 const lineGoods = z.object({
   itemId: z.string(),
   description: z.string(),
@@ -112,13 +113,14 @@ const orderTerms = z.object({
   total: exact,
 });
 
-/** The distributor changed an order that was placed in the portal. Amounts in dollars. */
+/** The distributor changed an order that was placed in the portal. */
 export const orderChanged = z.object({
   customerNumber: z.string(),
   orderNumber: z.string(),
   /** 1 is the first change of the order. */
   change: z.int(),
   changedAt: z.iso.datetime(),
+  currency: eventCurrency,
   /** The order without its lines, complete, whether it changed or not. */
   before: orderTerms,
   after: orderTerms,

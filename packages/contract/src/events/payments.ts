@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../fields.ts';
-import { exact } from './event-fields.ts';
+import { eventCurrency, exact } from './event-fields.ts';
 
 const line = z.object({ invoiceNumber: z.string(), amount: exact, discount: exact, comment: z.string() });
 
@@ -10,12 +10,13 @@ const line = z.object({ invoiceNumber: z.string(), amount: exact, discount: exac
  */
 const postings = z.array(z.object({ invoiceNumber: z.string(), amount: exact, discount: exact }));
 
-/** A payment that succeeded or failed. Amounts are in the portal's currency, and negative on credits. */
+/** A payment that succeeded or failed. Amounts are negative on credits. */
 const ended = {
   customerNumber: z.string(),
   paymentId: z.string(),
   method: z.string(),
   amount: exact,
+  currency: eventCurrency,
   provider: z.string(),
   /** The provider's number of the payment. */
   reference: z.string(),
@@ -48,6 +49,7 @@ export const paymentScheduled = z.object({
   headerGUID: z.string(),
   scheduledFor: z.nullable(isoDate),
   amount: exact,
+  currency: eventCurrency,
   scheduledBy: z.string(),
   /** The invoices to pay. On that day, the portal charges what they still owe, and no more than these amounts. */
   lines: z.array(line),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDate } from '../fields.ts';
 import { refusable } from '../quotes/refusable.ts';
-import { eventDay, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, exact } from './event-fields.ts';
 
 /** An order was placed from a quote in the portal. The order's `order.placed` also names the quote. */
 export const quoteOrdered = z.object({
@@ -56,6 +56,8 @@ export const quoteMessage = z.object({
   author: z.string(),
   at: z.iso.datetime(),
   text: z.string(),
+  /** Of the prices. */
+  currency: eventCurrency,
   wantedDay: eventDay,
   /** The distributor's answers: a new last day, and the wish that was turned down. */
   extendedTo: eventDay,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { returnWishes } from '../documents/returns.ts';
 import { returnReasons, returnSources } from '../returns/return-calls.ts';
-import { exact } from './event-fields.ts';
+import { eventCurrency, exact } from './event-fields.ts';
 
 /** A customer reports a problem with goods or with their price, or wants to return goods. Answer with the feed `returns`. */
 export const returnRequested = z.object({
@@ -18,6 +18,8 @@ export const returnRequested = z.object({
   /** The name of the distributor's staff who asked for that person; absent where the person did. */
   enteredBy: z.optional(z.string()),
   requestedAt: z.iso.datetime(),
+  /** Of the amounts. */
+  currency: eventCurrency,
   lines: z.array(
     z.object({
       /** Of the order or invoice. */

@@ -1,5 +1,20 @@
 import { limits } from '../limits.ts';
-import { date, decimal, email, feed, flag, integer, key, list, map, reference, state, text, words } from './column.ts';
+import {
+  currency,
+  date,
+  decimal,
+  email,
+  feed,
+  flag,
+  integer,
+  key,
+  list,
+  map,
+  reference,
+  state,
+  text,
+  words,
+} from './column.ts';
 
 const addressColumns = {
   line1: words('address', { maxLength: 60, decorates: true }),
@@ -115,6 +130,9 @@ export const customers = feed({
     ...addressColumns,
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail for documents'),
+    currency: currency(
+      "currency of the customer's prices, documents and payments, such as CAD; empty = the shop's. It can't change once the customer has documents or a cart",
+    ),
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
     salesperson: reference('salespeople', 'its salesperson'),
@@ -135,7 +153,7 @@ export const customers = feed({
         maximum: 100,
       },
     ),
-    creditLimit: decimal('dollars; empty = none', { minimum: 0, cents: true }),
+    creditLimit: decimal("in the customer's currency; empty = none", { minimum: 0, cents: true }),
     terms: words('payment terms, such as Net 30', { maxLength: 40, decorates: true }),
     creditHold: flag("Y: can't order until cleared"),
   },
@@ -170,10 +188,14 @@ export const rebates = feed({
     name: words('name shown', { required: true, maxLength: 60 }),
     from: date('first day that counts', { required: true }),
     until: date('last day that counts', { required: true }),
-    purchases: decimal('purchases that count so far, dollars', { required: true, minimum: 0, cents: true }),
+    purchases: decimal('purchases that count so far, in the currency of the customer', {
+      required: true,
+      minimum: 0,
+      cents: true,
+    }),
     percent: decimal('per cent earned on them now; default 0', { minimum: 0, maximum: 100 }),
-    earned: decimal('earned so far, dollars', { required: true, minimum: 0, cents: true }),
-    nextPurchases: decimal('purchases at which the next level begins, dollars; empty = none', {
+    earned: decimal('earned so far', { required: true, minimum: 0, cents: true }),
+    nextPurchases: decimal('purchases at which the next level begins; empty = none', {
       above: 0,
       cents: true,
     }),

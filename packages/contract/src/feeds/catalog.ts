@@ -1,5 +1,19 @@
 import { itemDocumentKinds } from './item-document-kinds.ts';
-import { date, decimal, feed, flag, integer, key, list, map, price, reference, text, words } from './column.ts';
+import {
+  currency,
+  date,
+  decimal,
+  feed,
+  flag,
+  integer,
+  key,
+  list,
+  map,
+  price,
+  reference,
+  text,
+  words,
+} from './column.ts';
 
 /** Feed formats of the catalog. Quantities are in the item's base unit. */
 export const divisions = feed({
@@ -190,7 +204,7 @@ export const prices = feed({
   name: 'prices',
   about:
     'Prices of every kind. The first kind with a price wins: shipTo, customer, promotions, class, list. Promotions are for everyone, for a class or for a customer, and the lowest of them counts. With `PROMOTIONS=lower`, they count only where they are lower than the price that the customer pays otherwise, whatever its kind.',
-  key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from'],
+  key: ['item', 'scope', 'key', 'uom', 'minimumQty', 'from', 'currency'],
   columns: {
     item: reference('items', 'item number', { required: true }),
     scope: text('kind of price', { required: true, oneOf: priceKinds }),
@@ -213,12 +227,14 @@ export const prices = feed({
     ),
     from: date('first day; empty = always. Of rows that differ only in it, the latest that has begun counts'),
     until: date('last day; empty = open end'),
+    currency: currency("only for customers of this currency; empty = the shop's"),
   },
 });
 
 export const itemCosts = feed({
   name: 'item-costs',
-  about: 'What items cost you. With [markups](#markups), costs become prices. Customers see the price, never the cost.',
+  about:
+    "What items cost you, in the shop's currency. With [markups](#markups), costs become prices. Customers see the price, never the cost.",
   key: ['item', 'uom'],
   columns: {
     item: reference('items', 'item number', { required: true }),
@@ -230,7 +246,7 @@ export const itemCosts = feed({
 export const markups = feed({
   name: 'markups',
   about:
-    'Cost-plus prices: a percentage on top of the [cost](#item-costs), for a customer, a class or everyone. They count as prices of the kind customer, class or list, rounded to four decimals. A price of the same kind in [prices](#prices) comes first. Of several markups, the one for the closest category counts.',
+    "Cost-plus prices: a percentage on top of the [cost](#item-costs), for a customer, a class or everyone whose currency is the shop's. They count as prices of the kind customer, class or list, rounded to four decimals. A price of the same kind in [prices](#prices) comes first. Of several markups, the one for the closest category counts.",
   key: ['customer', 'class', 'category'],
   columns: {
     customer: reference('customers', 'customer number; empty = the class, or everyone'),

@@ -1,5 +1,18 @@
 import { type ChargeKind, chargeKindNames, rowOfKind } from '../charges/charge-kinds.ts';
-import { type Column, date, decimal, feed, flag, key, list, reference, state, text, words } from './column.ts';
+import {
+  type Column,
+  currency,
+  date,
+  decimal,
+  feed,
+  flag,
+  key,
+  list,
+  reference,
+  state,
+  text,
+  words,
+} from './column.ts';
 
 const aboutKind = (kind: ChargeKind): string => {
   const { per, about, of } = rowOfKind(kind);
@@ -19,13 +32,13 @@ export const charges = feed({
       oneOf: chargeKindNames,
     }),
     name: words("name shown to buyers; empty = the kind's name in the buyer's language", { maxLength: 60 }),
-    amount: decimal('dollars for the order, or for each line or unit, as the kind says; default 0', { minimum: 0 }),
+    amount: decimal('for the order, or for each line or unit, as the kind says; default 0', { minimum: 0 }),
     percent: decimal('per cent of the merchandise, or of the lines that are charged for; default 0', {
       minimum: 0,
       maximum: 100,
     }),
     percentOf: text('what the percentage of a charge per order is of; default goods', { oneOf: ['goods', 'freight'] }),
-    below: decimal('only for orders with less merchandise than this, dollars; empty = all', { above: 0 }),
+    below: decimal('only for orders with less merchandise than this; empty = all', { above: 0 }),
     customer: reference('customers', 'only for this customer'),
     class: reference('classes', 'only for customers of this price class'),
     location: reference('locations', 'only for orders that leave from this location'),
@@ -39,6 +52,7 @@ export const charges = feed({
     taxable: flag('Y: sales tax is charged on it'),
     from: date('first day; empty = always'),
     until: date('last day; empty = always'),
+    currency: currency("only for customers of this currency, in which its amounts are; empty = the shop's"),
   },
 });
 
@@ -61,19 +75,20 @@ const zipColumns = {
 export const freightRates = feed({
   name: 'freight-rates',
   about:
-    "Freight of ship vias by postal code, weight and merchandise. Of the rows of a ship via, those with the closest postal codes count, and of these the one with the highest `amountFrom` and then the highest `weightFrom` that the order reaches. Where no row counts, the ship via's own freight does. Back orders cost no freight again.",
-  key: ['shipVia', 'zipFrom', 'zipTo', 'weightFrom', 'amountFrom'],
+    "Freight of ship vias by postal code, weight and merchandise. Of the rows of a ship via, those with the closest postal codes count, and of these the one with the highest `amountFrom` and then the highest `weightFrom` that the order reaches. Where no row counts, the ship via's own freight does; for customers with another currency than the shop's, the freight is then quoted after the order, unless it is 0. Back orders cost no freight again.",
+  key: ['shipVia', 'zipFrom', 'zipTo', 'weightFrom', 'amountFrom', 'currency'],
   columns: {
     shipVia: reference('ship-vias', 'ship via code', { required: true }),
     ...zipColumns,
     weightFrom: decimal('from this weight on, pounds; default 0', { minimum: 0 }),
-    amountFrom: decimal('from this merchandise on, dollars; default 0', { minimum: 0 }),
+    amountFrom: decimal('from this merchandise on; default 0', { minimum: 0 }),
     zone: words('name of the zone, for buyers', { maxLength: 60 }),
-    flat: decimal('freight per order, dollars; default 0', { minimum: 0 }),
-    perPound: decimal('freight per pound of the whole order, dollars; default 0', { minimum: 0 }),
+    flat: decimal('freight per order; default 0', { minimum: 0 }),
+    perPound: decimal('freight per pound of the whole order; default 0', { minimum: 0 }),
     percent: decimal('freight in per cent of the merchandise; default 0', { minimum: 0, maximum: 100 }),
     freeOver: decimal('no freight from this order value on; empty = never free', { minimum: 0 }),
     quoted: flag('Y: the freight is quoted after the order, unless it is free'),
+    currency: currency("only for customers of this currency, in which its amounts are; empty = the shop's"),
   },
 });
 

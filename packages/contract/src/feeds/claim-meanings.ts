@@ -1,4 +1,4 @@
-import type { ClaimName } from '../auth/claims.ts';
+import type { accountClaims, ClaimName } from '../auth/claims.ts';
 
 /** The effect of each claim that feeds can set, in the guide's order. */
 export const claimMeanings = {
@@ -36,6 +36,6 @@ export const claimMeanings = {
   emailOptIn: 'Whether the person wants news by e-mail. Feeds set it only for new people, and then the person decides.',
   orderApproval:
     'Y: orders above the limit that an admin of the customer sets need a colleague’s approval; without a limit, all of them.',
-  approveOrders: 'Y: approves colleagues’ orders. An amount such as 2500: up to that many dollars.',
+  approveOrders: 'Y: approves colleagues’ orders. An amount such as 2500: up to that amount.',
   toSDateAccepted: 'When the person accepted the terms of use. Feeds set it only for new people.',
-} as const satisfies Record<Exclude<ClaimName, 'customerName'>, string>;
+} as const satisfies Record<Exclude<ClaimName, (typeof accountClaims)[number]>, string>;

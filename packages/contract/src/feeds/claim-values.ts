@@ -23,6 +23,7 @@ const texts: Partial<Record<ClaimName, { fits(value: string): boolean; says: str
     says: 'Y, N or an amount such as 2500',
   },
   customerName: { fits: isLine, says: 'one line' },
+  currency: { fits: isLine, says: 'a code such as CAD' },
 };
 
 /** Describes the values that the claim accepts. */

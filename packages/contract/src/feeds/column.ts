@@ -1,3 +1,4 @@
+import { currencyCode, isCurrency } from '../currencies.ts';
 import { emailAddress } from '../email.ts';
 import { limits } from '../limits.ts';
 import { codeOfState, stateCode } from '../states.ts';
@@ -105,6 +106,17 @@ export const state = (about: string) =>
     maxLength: limits.state,
     pattern: { matches: stateCode, says: 'the two letters of a state or province, such as OR or BC' },
     mend: stateByName,
+  });
+
+const inCapitals = (written: string): Mended | null =>
+  isCurrency(written.toUpperCase()) ? { value: written.toUpperCase(), form: 'currencies in small letters' } : null;
+
+/** ISO 4217 code of a currency. */
+export const currency = (about: string) =>
+  text(about, {
+    maxLength: 3,
+    pattern: { matches: currencyCode, says: 'the code of a currency, such as CAD' },
+    mend: inCapitals,
   });
 /** Exact decimal, dot as separator, at most 4 decimals (units: 9). */
 export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);

@@ -10,7 +10,7 @@ const columns = feedFormats.flatMap(({ name: format, key, columns: all }) =>
  * may sign in. Every other text only describes its row, or is cut if it is too long.
  */
 const neededTexts = [
-  'charges.uom cut-offs.cutOff deliveries.from deliveries.until incoming.lot invoice-lines.item invoice-lines.lot',
+  'charges.currency charges.uom customers.currency cut-offs.cutOff deliveries.from deliveries.until incoming.lot invoice-lines.item invoice-lines.lot',
   'invoice-lines.uom invoices.orderNumber invoices.shipTo items.baseUom items.packUom items.taxClass locations.company',
   'locations.willCallShipVia order-minimums.multiple order-lines.item order-lines.uom orders.quote orders.shipTo orders.shipVia',
   'quote-lines.item quote-lines.uom quotes.order quotes.shipTo return-lines.item return-lines.uom',

@@ -1278,6 +1278,7 @@ export type Account = {
   readonly phone: Maybe<Scalars['String']['output']>;
   readonly email: Maybe<Scalars['String']['output']>;
   readonly terms: Maybe<Scalars['String']['output']>;
+  readonly currency: Scalars['String']['output'];
   readonly shipTos: ReadonlyArray<Named>;
   readonly salesperson: Maybe<Salesperson>;
   readonly figures: Maybe<AccountFigures>;

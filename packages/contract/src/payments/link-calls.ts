@@ -91,6 +91,9 @@ export const withdrawPaymentLink = defineCall({
   errors: ['not_found'],
 });
 
+/** ISO 4217 code of the amounts; absent where it is the shop's own currency. */
+const linkCurrency = z.optional(z.string());
+
 export const checkPaymentLink = defineCall({
   name: 'payments.checkLink',
   method: 'POST',
@@ -103,6 +106,7 @@ export const checkPaymentLink = defineCall({
     /** Empty if the link no longer fits. The invoice date is an ISO date, and the amount is what is paid. */
     invoices: z.array(z.object({ invoiceNumber: z.string(), invoiceDate: z.string(), amount })),
     amount,
+    currency: linkCurrency,
   }),
   access: 'public',
   errors: ['link_over'],
@@ -117,6 +121,7 @@ const attempt = linkToken;
 const started = z.object({
   state: z.enum(payments.states),
   amount,
+  currency: linkCurrency,
   /** Why it failed, in the reader's language. Empty where there is no reason. */
   reason: z.string(),
   /** The provider's page, while the payment can be made there. */

@@ -1,4 +1,4 @@
-import { claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
+import { accountClaims, claimDefaults, type ClaimName, type Claims } from '../auth/claims.ts';
 import type { PageKey } from '../pages/pages.ts';
 
 /*
@@ -42,7 +42,7 @@ export const shoppingPages: readonly PageKey[] = [
 
 /** Claims that only show more of the items. The session keeps those of its person. */
 const kept = [
-  'customerName',
+  ...accountClaims,
   'allowedToOrder',
   'hideBOETA',
   'showColorFields',

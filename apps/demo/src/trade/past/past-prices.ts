@@ -2,7 +2,7 @@ import { cents } from '../../amounts.ts';
 import type { Item, Unit } from '../../catalogue/types.ts';
 import type { Row } from '../../files/csv.ts';
 import { random } from '../../random.ts';
-import type { Customer } from '../customers.ts';
+import { canadianRate, type Customer } from '../customers.ts';
 import { classes } from '../places.ts';
 import { shareOfUnit } from '../prices.ts';
 
@@ -65,10 +65,13 @@ export function pastPrices(prices: readonly Row[], today: Date, seed: number): P
   return (item, customer, unit, base, age) => {
     const inForce = (key: string): number | undefined =>
       agreed.get(`${item.id} ${key} ${item.baseUom}`)?.find(({ from, until }) => age <= from && age >= until)?.price;
-    const agreedNow = inForce(customer.number) ?? inForce('');
+    const agreedNow = inForce(customer.number) ?? (customer.canadian ? undefined : inForce(''));
     const size = unit.factor / (unit.divisor ?? 1);
     if (agreedNow !== undefined) return cents(agreedNow * size);
-    const list = cents(cents(item.price * (factors.get(customer.priceClass) ?? 1)) * levelThen(item.vendor, age));
+    const rate = customer.canadian ? canadianRate : 1;
+    const list = cents(
+      cents(item.price * (factors.get(customer.priceClass) ?? 1) * rate) * levelThen(item.vendor, age),
+    );
     return cents(list * size * shareOfUnit(item, unit, base));
   };
 }

@@ -70,6 +70,12 @@ export function mayNow(permission: Permission): boolean {
   return user !== null && may(claimsOf(user), permission);
 }
 
+/** Returns the currency of the current customer's amounts, ISO 4217; empty = the shop's. */
+export function currencyNow(): string {
+  const user = session.get();
+  return user === null ? '' : claimsOf(user).currency;
+}
+
 /** Returns whether it is a PunchOut session, which can only choose items. It stays so until another user signs in. */
 export const shopsOnly = (): boolean => session.get()?.punchOut !== undefined;
 

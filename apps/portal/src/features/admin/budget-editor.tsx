@@ -3,7 +3,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { moneyText } from '../../ui/data/money.tsx';
+import { moneySign, moneyText } from '../../ui/data/money.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import style from './spending.module.css';
@@ -96,7 +96,7 @@ export function BudgetEditor({ customerNumber, owner, budgets }: Props) {
           <TextField
             label={t('budget.amount')}
             autoFocus
-            affix="$"
+            affix={moneySign()}
             inputMode="decimal"
             autoComplete="off"
             value={amount}

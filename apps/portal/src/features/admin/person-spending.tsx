@@ -2,6 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { moneySign } from '../../ui/data/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -60,7 +61,7 @@ function SpenderForm({ customerNumber, person, spending, approvers, departments 
       <TextField
         label={t('person.limit')}
         hint={t('person.limitHint')}
-        affix="$"
+        affix={moneySign()}
         inputMode="decimal"
         autoComplete="off"
         value={limit}
@@ -87,7 +88,7 @@ function SpenderForm({ customerNumber, person, spending, approvers, departments 
       {approves === 'upTo' && (
         <TextField
           label={t('person.upTo')}
-          affix="$"
+          affix={moneySign()}
           inputMode="decimal"
           autoComplete="off"
           value={upTo}

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
 import { useMay } from '../../app/session/session.ts';
+import { moneySign } from '../../ui/data/money.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -159,7 +160,7 @@ export function JobDialog(props: JobDialogProps) {
           {maySeePrices && (
             <TextField
               label={t('form.budget')}
-              affix="$"
+              affix={moneySign()}
               inputMode="decimal"
               value={typed.budget}
               error={problemOf('budget')}

@@ -1,12 +1,25 @@
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, signOf } from '@tradecounter/rules/money';
+import { currencyNow } from '../../app/session/session.ts';
 import { config } from '../../app/settings/config.ts';
 import style from './figures.module.css';
 
-/** Formats an amount in dollars, for labels that are one string. */
-export const moneyText = (amount: number): string => formatMoney(amount, config().currencyPrecision);
+/** Formats an amount, for labels that are one string. Without a currency it is that of the current customer. */
+export const moneyText = (amount: number, currency = currencyNow()): string =>
+  formatMoney(amount, { precision: config().currencyPrecision, currency });
 
-/** An amount in dollars; empty where the server hides it. */
-export function Money({ amount, strong = false }: { amount: number | null; strong?: boolean }) {
+/** Returns the sign in front of amounts of the current customer, for fields in which one is typed. */
+export const moneySign = (): string => signOf(currencyNow()).trim();
+
+interface Props {
+  amount: number | null;
+  strong?: boolean;
+  /** ISO 4217; empty = the shop's. The default is that of the current customer. */
+  currency?: string;
+}
+
+/** An amount; empty where the server hides it. */
+export function Money({ amount, strong = false, currency }: Props) {
   if (amount === null) return null;
-  return <span className={style['figure']}>{strong ? <b>{moneyText(amount)}</b> : moneyText(amount)}</span>;
+  const text = moneyText(amount, currency);
+  return <span className={style['figure']}>{strong ? <b>{text}</b> : text}</span>;
 }

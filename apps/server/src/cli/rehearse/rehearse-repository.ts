@@ -9,14 +9,14 @@ const daySql = (day: string): SQL => sql.raw(`date ${literal(day)}`);
 
 /** Prices in force on a day, as price lines show them. A price of 0 that isn't free is shown as 'price on request'. */
 const pricesOn = (day: string): SQL => sql`
-  select distinct on (item_id, scope, key, uom, minimum_qty) item_id, scope, key, uom, minimum_qty,
+  select distinct on (item_id, scope, key, uom, minimum_qty, currency) item_id, scope, key, uom, minimum_qty, currency,
     case when price > 0 or free then price end as price, percent
   from prices
   where valid_from <= ${daySql(day)} and coalesce(valid_until >= ${daySql(day)}, true)
-  order by item_id, scope, key, uom, minimum_qty, valid_from desc`;
+  order by item_id, scope, key, uom, minimum_qty, currency, valid_from desc`;
 
 const kept: Readonly<Record<string, { key: string; rows: (day: string) => SQL }>> = {
-  prices: { key: 'item_id, scope, key, uom, minimum_qty', rows: pricesOn },
+  prices: { key: 'item_id, scope, key, uom, minimum_qty, currency', rows: pricesOn },
   item_costs: { key: 'item_id, uom', rows: () => sql`select item_id, uom, cost from item_costs` },
   markups: {
     key: 'customer_number, price_class, category',
@@ -72,15 +72,16 @@ export const differenceKinds = [
 export type DifferenceKind = (typeof differenceKinds)[number];
 
 const what = sql.raw(`a.item_id || ' ' || a.scope || case a.key when '' then '' else ' ' || a.key end || ', ' || a.uom
-  || case when a.minimum_qty > 0 then ' from ' || trim_scale(a.minimum_qty) else '' end`);
+  || case when a.minimum_qty > 0 then ' from ' || trim_scale(a.minimum_qty) else '' end
+  || case a.currency when '' then '' else ', ' || a.currency end`);
 
 const change = sql`((n.price - a.price) / nullif(a.price, 0) * 100)`;
 
 /** Prices of a kind beside what they were: the rows `a`, and those of the day as `n`. */
 const pricesBeside = (day: string): SQL => sql`
   rehearsal.prices a
-  left join (${pricesOn(day)}) n on (n.item_id, n.scope, n.key, n.uom, n.minimum_qty)
-    = (a.item_id, a.scope, a.key, a.uom, a.minimum_qty)`;
+  left join (${pricesOn(day)}) n on (n.item_id, n.scope, n.key, n.uom, n.minimum_qty, n.currency)
+    = (a.item_id, a.scope, a.key, a.uom, a.minimum_qty, a.currency)`;
 
 const priceRows = (day: string, condition: SQL): SQL => sql`
   select ${what} as what, trim_scale(a.price)::text as was, trim_scale(n.price)::text as now,

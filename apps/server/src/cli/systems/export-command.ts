@@ -4,6 +4,7 @@ import { Command, Option } from 'commander';
 import { stringify, type Stringifier } from 'csv-stringify';
 import { inOneLine } from '@tradecounter/contract/text';
 import { type PlacedOrder, placedCsvForm, placedRows } from '../../features/orders/mailbox/placed-csv.ts';
+import { hasOtherCurrencies } from '../../features/accounts/shop-currency.ts';
 import { feedSet } from '../../feed-set.ts';
 import { UnfitExportFolder, Unwritable, writeFeeds } from '../../platform/feeds/export/write-feeds.ts';
 import type { Database } from '../../platform/db/database.ts';
@@ -52,7 +53,7 @@ function readSince(text: string): Date {
 async function exportOrders({ since: given, format, dataDir }: Options): Promise<void> {
   const since = given === undefined ? null : readSince(given);
   await withDatabase(dataDir, async (db) => {
-    if (format === 'csv') return writeCsv(db, since, stringify(placedCsvForm));
+    if (format === 'csv') return writeCsv(db, since, stringify(placedCsvForm(await hasOtherCurrencies(db))));
     for await (const order of ordersSince(db, since)) process.stdout.write(`${JSON.stringify(order)}\n`);
   });
 }

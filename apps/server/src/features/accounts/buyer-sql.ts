@@ -5,7 +5,7 @@ import { cartDeliverySql, destinationColumns, servedFrom } from './delivery-sql.
 /**
  * One row named `who`: the customer with the user's current cart. Everything that is priced or promised joins it.
  *
- * Columns: number, name, freight_terms, freight_account, price_class, credit_hold, tax_rate, tax_exempt, card_discount,
+ * Columns: number, name, freight_terms, freight_account, price_class, currency, credit_hold, tax_rate, tax_exempt, card_discount,
  * location (serves the cart), ship_via (the one in force), its how and freight_*, zip, state, residential and liftgate of
  * the destination, sequence, ship_to_key (for ship-to prices; null when goods are picked up or the address was typed in).
  * With `shipTo`, the goods go to that ship-to instead (see cartDeliverySql).
@@ -13,7 +13,7 @@ import { cartDeliverySql, destinationColumns, servedFrom } from './delivery-sql.
  * Goods that are picked up are bought at the counter, so the ship-to's prices and tax don't apply (record 68).
  */
 export const buyerSql = (userId: Place<number>, customerNumber: Place<string>, shipTo?: Place<string>): SQL => sql`
-  select c.number, c.name, c.freight_terms, c.freight_account, c.price_class, c.credit_hold, c.tax_exempt,
+  select c.number, c.name, c.freight_terms, c.freight_account, c.price_class, c.currency, c.credit_hold, c.tax_exempt,
     c.card_discount,
     coalesce(case when v.how = 'W' then l.tax_rate else st.tax_rate end, c.tax_rate) as tax_rate,
     ${servedFrom} as location, v.code as ship_via, v.how, v.freight_flat, v.freight_per_pound, v.freight_free_over,

@@ -1,11 +1,13 @@
 import type { AccountContext } from '../../platform/context.ts';
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
 import { findSalesperson } from './repository.ts';
+import { setShopCurrency, shopCurrencyOf } from './shop-currency.ts';
 
 /** Customers, their addresses, and users' delivery choices for a cart. */
-export const accounts = (): Feature => ({
+export const accounts = ({ db, config }: Pick<FeatureServices, 'db' | 'config'>): Feature => ({
+  check: () => setShopCurrency(db, shopCurrencyOf(config)),
   reads: { account: getAccount },
   fields: {
     Account: {

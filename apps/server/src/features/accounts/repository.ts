@@ -18,10 +18,13 @@ const account = prepare(
     email: text,
     /** Null when none are known. */
     terms: nullable(text),
+    /** ISO 4217. */
+    currency: text,
   },
   (at: Places<{ customerNumber: string }>) =>
     sql`
-      select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms
+      select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms,
+        coalesce(nullif(currency, ''), (select code from shop_currency), 'USD') as currency
       from customers
       where number = ${at.customerNumber}`,
 );

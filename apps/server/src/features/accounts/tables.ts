@@ -1,4 +1,4 @@
-import { bigint, boolean, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const address = {
   line1: text('line1').notNull().default(''),
@@ -15,6 +15,14 @@ const marks = {
   liftgate: boolean('liftgate').notNull().default(false),
 };
 
+/** One row with the shop's own currency. The server and imports of the command line write it when they start. */
+export const shopCurrency = pgTable('shop_currency', {
+  id: boolean('id').primaryKey().default(true),
+  /** ISO 4217. */
+  code: text('code').notNull(),
+  decimals: integer('decimals').notNull(),
+});
+
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
@@ -29,7 +37,7 @@ export const salespeople = pgTable('salespeople', {
   location: text('location'),
 });
 
-/** Customer accounts. Rates are percentages, limits are in dollars. */
+/** Customer accounts. Rates are percentages, limits are in the customer's currency. */
 export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
   name: text('name').notNull(),
@@ -37,6 +45,8 @@ export const customers = pgTable('customers', {
   ...marks,
   phone: text('phone').notNull().default(''),
   email: text('email').notNull().default(''),
+  /** Of all amounts of the customer, ISO 4217. Empty = the shop's. */
+  currency: text('currency').notNull().default(''),
   priceClass: text('price_class'),
   location: text('location').notNull(),
   salesperson: text('salesperson'),

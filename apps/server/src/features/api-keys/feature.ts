@@ -8,7 +8,11 @@ import { submitOrder } from './submit-order.ts';
 /** Keys with which customers' own systems read and order. */
 export const apiKeys = ({ config, portal }: FeatureServices): Feature => ({
   calls: (platform) => {
-    const settings = { ...orderSettingsOf(config), shipToNameMaximum: config.SHIP_TO_NAME_MAX };
+    const settings = {
+      ...orderSettingsOf(config),
+      shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+      shopCurrency: config.CURRENCY,
+    };
     registerCall(platform, calls.listKeys, (context) => listKeys(context, portal()));
     registerCall(platform, calls.makeKey, (context, { body }) => makeKey(context, body));
     registerCall(platform, calls.revokeKey, (context, { body }) => revokeKey(context, body));

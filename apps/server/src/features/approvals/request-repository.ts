@@ -65,6 +65,8 @@ const requestColumns = {
   frozen: text,
   hash: text,
   total: numeric,
+  /** Of the customer; empty = the shop's. */
+  currency: text,
   lines: int,
   note: text,
   language: text,
@@ -79,8 +81,9 @@ const requestSql = (at: Places<RequestKey>, lock: boolean) => sql`
   select customer_number, request_number, user_id, requested_by,
     ${enteredSql(sql`'approval'`, sql`r.customer_number`, sql`r.request_number`)} as entered_by,
     requested_at, expires_at, state, source,
-    source_number, po_number, sidemark, found_by, form, frozen, hash, total, lines, note, language, decided_by,
-    decided_at, decision_note, kept, order_number
+    source_number, po_number, sidemark, found_by, form, frozen, hash, total,
+    (select c.currency from customers c where c.number = r.customer_number) as currency, lines, note, language,
+    decided_by, decided_at, decision_note, kept, order_number
   from approval_requests r
   where customer_number = ${at.customerNumber} and request_number = ${at.requestNumber}
   ${lock ? sql`for update` : sql``}`;
@@ -263,11 +266,13 @@ const reader = prepare(
     name: text,
     language: text,
     customerName: text,
+    /** Empty = the shop's. */
+    currency: text,
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
   },
   (at: Places<{ customerNumber: string; userId: number }>) => sql`
-    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, c.name as customer_name,
+    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, c.name as customer_name, c.currency,
       u.claims as user_claims, a.claims
     from users u
       join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}

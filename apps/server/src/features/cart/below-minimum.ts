@@ -6,13 +6,13 @@ import type { EvaluatedCart } from './evaluate.ts';
 
 /** Returns why an order is too small, without figures where prices are hidden. Null when it is large enough. */
 export function belowMinimum(
-  { claims, precision }: Pick<AccountContext, 'claims' | 'precision'>,
+  { claims, precision, currency }: Pick<AccountContext, 'claims' | 'precision' | 'currency'>,
   { minimum, sums }: EvaluatedCart,
 ): Failure | null {
   if (minimum === null) return null;
   if (!may(claims, 'SeePrices')) return new Failure('conflict', 'error.below_minimum_hidden');
   return new Failure('conflict', 'error.below_minimum', {
-    least: formatMoney(minimum, precision),
-    missing: formatMoney(minimum.minus(sums.merchandise), precision),
+    least: formatMoney(minimum, { precision, currency }),
+    missing: formatMoney(minimum.minus(sums.merchandise), { precision, currency }),
   });
 }

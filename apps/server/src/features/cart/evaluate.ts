@@ -177,8 +177,12 @@ function freightTermsOf(buyer: BuyerRow, lines: readonly EvaluatedLine[], order:
   if (rate !== null) return ruleOfRate(rate);
   const flat = buyer.freightFlat ?? '0';
   const perPound = buyer.freightPerPound ?? '0';
-  const isQuoted = buyer.how === constants.carrier && Number(flat) === 0 && Number(perPound) === 0;
-  return { flat, perPound, freeOver: buyer.freightFreeOver, isQuoted };
+  const isZero = Number(flat) === 0 && Number(perPound) === 0;
+  const isCarriers = buyer.how === constants.carrier && isZero;
+  if (buyer.currency === '') return { flat, perPound, freeOver: buyer.freightFreeOver, isQuoted: isCarriers };
+  // The figures are in the shop's currency, so only a zero means anything to this customer.
+  const freeOver = buyer.freightFreeOver !== null && Number(buyer.freightFreeOver) === 0 ? '0' : null;
+  return { ...free, freeOver, isQuoted: isCarriers || !isZero };
 }
 
 /** Returns what the charges of a cart depend on. */

@@ -9,7 +9,7 @@ import { readCart } from './read-cart.ts';
 
 /** Returns the cart as of now, with locked or current prices and current stock. Writes nothing. */
 export async function getCart(context: AccountContext): Promise<CartAnswer> {
-  const { actor, customerNumber, claims, say, precision, language } = context;
+  const { actor, customerNumber, claims, say, precision, currency, language } = context;
   const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
   if (found === null) throw new Failure('not_found');
   const now = context.now();
@@ -21,7 +21,16 @@ export async function getCart(context: AccountContext): Promise<CartAnswer> {
   const exception = found.buyer.creditHold ? say('error.credit_hold') : minimum && say(minimum.word, minimum.values);
   return presentCart(
     cart,
-    { version: found.buyer.version, pricesUntil: found.buyer.pricesUntil, now, exception, say, precision, language },
+    {
+      version: found.buyer.version,
+      pricesUntil: found.buyer.pricesUntil,
+      now,
+      exception,
+      say,
+      precision,
+      currency,
+      language,
+    },
     claims,
   );
 }

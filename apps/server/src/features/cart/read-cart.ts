@@ -43,6 +43,8 @@ const buyerRow = {
   cardDiscount: numeric,
   customerNumber: text,
   priceClass: nullable(text),
+  /** Empty = the shop's. */
+  currency: text,
   location: text,
   /** The destination, or the counter of goods that are picked up. */
   zip: nullable(text),
@@ -79,7 +81,7 @@ const linesSql = (
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
     who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
-    who.number as customer_number, who.price_class, who.location, who.zip, who.state, who.residential, who.liftgate,
+    who.number as customer_number, who.price_class, who.currency, who.location, who.zip, who.state, who.residential, who.liftgate,
     who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
     who.freight_terms, who.freight_account,
     ${goodsColumns(at.today)}, ${chargeColumns(at.today)},

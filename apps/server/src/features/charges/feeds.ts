@@ -12,6 +12,7 @@ import { readText } from '../../platform/feeds/cells/read-text.ts';
 import { Refused } from '../../platform/feeds/cells/refused.ts';
 import { literal } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type StagedRule, type Target } from '../../platform/feeds/target.ts';
+import { withCurrency } from '../accounts/feeds/currency-column.ts';
 import { charges, freightRates, taxExemptions, taxRates } from './tables.ts';
 
 const wrongDays: StagedRule = {
@@ -62,8 +63,10 @@ const chargesTarget: Target = {
     until: 'validUntil',
   },
   remembered: true,
+  prepareBatch: withCurrency.prepareBatch,
   key: ['row.id'],
   rules: [
+    ...withCurrency.rules,
     wrongDays,
     missing('below', 'below is null'),
     missing('uom', "uom = ''"),
@@ -105,8 +108,9 @@ const freightRatesTarget: Target = {
   table: freightRates,
   cells: postalCells,
   remembered: true,
-  key: ['row.ship_via', 'row.zip_from', 'row.zip_to', 'row.weight_from', 'row.amount_from'],
-  rules: [wrongRanges],
+  prepareBatch: withCurrency.prepareBatch,
+  key: ['row.ship_via', 'row.zip_from', 'row.zip_to', 'row.weight_from', 'row.amount_from', 'row.currency'],
+  rules: [...withCurrency.rules, wrongRanges],
   ending: { says: 'deleted', statements: deleteGone('freight_rates') },
 };
 

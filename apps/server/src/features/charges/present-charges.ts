@@ -5,28 +5,38 @@ import { numberText } from '../../platform/words/number-text.ts';
 import { type Say, sayIn } from '../../platform/words/say.ts';
 
 /** How amounts and texts are shown. */
-export type Shown = Pick<AccountContext, 'language' | 'precision'>;
+export type Shown = Pick<AccountContext, 'language' | 'precision' | 'currency'>;
 
 /** Kinds whose reason is the unit or the mark that they depend on. */
 const explained: readonly ChargeLine['kind'][] = ['splitCarton', 'brokenLot'];
 
 /** Says how a charge was calculated. */
-function calculationText({ kind, name, reason }: ChargeLine, { language, precision }: Shown): string[] {
+function calculationText({ kind, name, reason }: ChargeLine, { language, precision, currency }: Shown): string[] {
   const say = sayIn(language);
   const { count, each, uom: unit, percent, base, exempt } = reason;
   const times = { count: count === undefined ? '' : numberText(count, language), unit: unit ?? '' };
   const isCountedInUnits = unit !== undefined && kind !== 'cut' && !explained.includes(kind);
   if (exempt !== undefined) {
-    const amount = formatMoney(base ?? '0', precision);
+    const amount = formatMoney(base ?? '0', { precision, currency });
     return [say(exempt === '' ? 'charge.exempt' : 'charge.exemptBy', { amount, certificate: exempt })];
   }
   const calculated = [
     ...(count === undefined || each === undefined
       ? []
-      : [say(isCountedInUnits ? 'charge.units' : 'charge.each', { ...times, each: formatUnitPrice(each, precision) })]),
+      : [
+          say(isCountedInUnits ? 'charge.units' : 'charge.each', {
+            ...times,
+            each: formatUnitPrice(each, { precision, currency }),
+          }),
+        ]),
     ...(percent === undefined || base === undefined
       ? []
-      : [say('charge.percent', { percent: numberText(percent, language), base: formatMoney(base, precision) })]),
+      : [
+          say('charge.percent', {
+            percent: numberText(percent, language),
+            base: formatMoney(base, { precision, currency }),
+          }),
+        ]),
   ];
   return kind === 'tax' && name !== '' ? [[name, ...calculated].join(' ')] : calculated;
 }
@@ -42,7 +52,7 @@ function reasonText(charge: ChargeLine, shown: Shown): string {
     kind === 'freight' ? name : '',
     reason.payer === undefined ? '' : payerText(reason.payer, reason.account, say),
     explained.includes(kind) ? say(`charge.why.${kind}`, { unit: reason.uom ?? '' }) : '',
-    reason.below === undefined ? '' : say('charge.below', { amount: formatMoney(reason.below, shown.precision) }),
+    reason.below === undefined ? '' : say('charge.below', { amount: formatMoney(reason.below, shown) }),
     ...calculationText(charge, shown),
   ]
     .filter(Boolean)

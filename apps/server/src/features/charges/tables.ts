@@ -11,7 +11,7 @@ export const charges = pgTable(
     kind: text('kind').notNull(),
     /** Empty = the kind's name. */
     name: text('name').notNull().default(''),
-    /** Dollars for the order, or for each line or unit. */
+    /** For the order, or for each line or unit. */
     amount: money('amount').notNull().default('0'),
     percent: numeric('percent', { precision: 7, scale: 4 }).notNull().default('0'),
     /** goods or freight. */
@@ -29,6 +29,8 @@ export const charges = pgTable(
     taxable: boolean('taxable').notNull().default(false),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
     validUntil: date('valid_until', { mode: 'string' }),
+    /** Of customers for whom the row counts, ISO 4217. Empty = the shop's. */
+    currency: text('currency').notNull().default(''),
   },
   (table) => [index('charges_item_idx').on(table.itemId, table.customerNumber)],
 );
@@ -42,7 +44,7 @@ export const freightRates = pgTable(
     zipFrom: text('zip_from').notNull().default(''),
     /** The last of a range. Empty = all that begin with the first. */
     zipTo: text('zip_to').notNull().default(''),
-    /** Pounds and dollars from which the row counts. */
+    /** Pounds and amount from which the row counts. */
     weightFrom: numeric('weight_from', { precision: 16, scale: 4 }).notNull().default('0'),
     amountFrom: money('amount_from').notNull().default('0'),
     zone: text('zone').notNull().default(''),
@@ -53,11 +55,13 @@ export const freightRates = pgTable(
     freeOver: money('free_over'),
     /** The freight is quoted after the order. */
     quoted: boolean('quoted').notNull().default(false),
+    /** Of customers for whom the row counts, ISO 4217. Empty = the shop's. */
+    currency: text('currency').notNull().default(''),
   },
   (table) => [
     primaryKey({
       name: 'freight_rates_pk',
-      columns: [table.shipVia, table.zipFrom, table.zipTo, table.weightFrom, table.amountFrom],
+      columns: [table.shipVia, table.zipFrom, table.zipTo, table.weightFrom, table.amountFrom, table.currency],
     }),
   ],
 );

@@ -27,12 +27,12 @@ const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date
  */
 function termLines(invoice: InvoiceRow, context: AccountContext): string[] {
   if (invoice.credit) return [];
-  const { claims, language, say, precision } = context;
+  const { claims, language, say, precision, currency } = context;
   const count = daysBetween(invoice.invoiceDate, invoice.dueDate);
   const net = count > 0 ? say('sheet.invoice.net', { count }) : say('sheet.invoice.onReceipt');
   const discount = may(claims, 'SeePrices') ? offeredDiscount(invoice, context) : null;
   if (discount === null) return [net];
-  const [amount, date] = [formatMoney(discount.amount, precision), dayText(discount.until, language)];
+  const [amount, date] = [formatMoney(discount.amount, { precision, currency }), dayText(discount.until, language)];
   return [net, say('sheet.invoice.discount', { amount, date })];
 }
 
@@ -74,7 +74,7 @@ function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[
   ];
 }
 
-function columnsOf({ language, say, precision }: AccountContext): SheetColumn<InvoiceLineRow>[] {
+function columnsOf({ language, say, precision, currency }: AccountContext): SheetColumn<InvoiceLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   return [
     { heading: head('item'), share: 2.3, text: (line) => itemNumbers(line, say).join('\n') },
@@ -97,14 +97,14 @@ function columnsOf({ language, say, precision }: AccountContext): SheetColumn<In
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice, precision), uom),
+      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice, { precision, currency }), uom),
     },
     {
       heading: head('amount'),
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ amount }) => formatMoney(amount, precision),
+      text: ({ amount }) => formatMoney(amount, { precision, currency }),
     },
   ];
 }

@@ -17,6 +17,8 @@ export interface Reader extends Counter {
   cardDiscount: boolean;
   /** The reader can see when back orders are expected. */
   etas: boolean;
+  /** The currency of the order; empty = the shop's. */
+  currency: string;
 }
 
 /** Finds the person who placed the order. Null when that person no longer exists or has no mail address. */
@@ -33,5 +35,6 @@ export async function findReader(db: Executor, customerNumber: string, orderNumb
     etas: may(claims, 'SeeBackOrderEtas'),
     phone: found.phone,
     counterEmail: found.counterEmail,
+    currency: found.currency,
   };
 }

@@ -254,6 +254,8 @@ export interface BuyerRow extends Counter {
   language: string;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
+  /** Of the order; empty = the shop's. */
+  currency: string;
 }
 
 /** Null when the person no longer exists. */
@@ -268,11 +270,13 @@ export const findBuyer = (db: Executor, customerNumber: string, orderNumber: str
       counterEmail: nullable(text),
       userClaims: json<Record<string, string>>(),
       claims: json<Record<string, string>>(),
+      currency: text,
     },
     sql`
       select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone,
-        l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims
+        l.email as "counterEmail", u.claims as user_claims, coalesce(a.claims, '{}') as claims, c.currency
       from orders o
+      join customers c on c.number = o.customer_number
       join users u on u.id = o.user_id
       left join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
       left join locations l on l.id = o.location

@@ -61,5 +61,5 @@ export function orderSums(
 }
 
 /** Formats one of these parts. */
-export const sumText = (amount: number | null, { language, precision }: Shown): string =>
-  amount === null ? sayIn(language)('amount.quotedLater') : formatMoney(amount, precision);
+export const sumText = (amount: number | null, { language, precision, currency }: Shown): string =>
+  amount === null ? sayIn(language)('amount.quotedLater') : formatMoney(amount, { precision, currency });

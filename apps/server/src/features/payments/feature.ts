@@ -44,7 +44,7 @@ export const payments = (services: FeatureServices): Feature => {
   const provider =
     stripe === null
       ? sandboxProvider({ db, now, address: () => config.SANDBOX_URL ?? extraAddress('sandbox'), sign })
-      : stripeProvider({ db, now, stripe });
+      : stripeProvider({ db, now, stripe, currency: config.CURRENCY });
   /** Whether the content currently offers payments. */
   const offered = () => makesPayments(config.contentFolder, onContentError);
   const lines = new LogThrottle();
@@ -53,7 +53,14 @@ export const payments = (services: FeatureServices): Feature => {
   const notify = (paymentId: string) => void sendWebhook(`${portal()}${webhookPath}`, sign, paymentId);
   return {
     calls: (platform) => {
-      const settings = { provider, portal, offered, byLink: config.PAY_BY_LINK === 'Y', onFault };
+      const settings = {
+        provider,
+        shopCurrency: config.CURRENCY,
+        portal,
+        offered,
+        byLink: config.PAY_BY_LINK === 'Y',
+        onFault,
+      };
       registerPayments(platform, settings);
       registerPaymentLinks(platform, settings);
       registerAutomatic(platform, settings);

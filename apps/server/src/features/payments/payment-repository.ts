@@ -31,6 +31,8 @@ const paymentRow = {
   state: textOf<PaymentState>(),
   /** Exact decimals. */
   amount: text,
+  /** Of the customer, ISO 4217; empty = the shop's. */
+  currency: text,
   onAccount: text,
   provider: text,
   sessionId: text,
@@ -59,10 +61,11 @@ const paymentRow = {
 export type PaymentRow = RowOf<typeof paymentRow>;
 
 /** A payment as lists read it. */
-export type ListedPayment = Omit<PaymentRow, 'headerGUID'>;
+export type ListedPayment = Omit<PaymentRow, 'headerGUID' | 'currency'>;
 
 const columns = sql`p.customer_number as "customerNumber", p.payment_id as "paymentId",
   p.user_id::float8 as "userId", p.paid_by as "paidBy", p.language, p.method, p.state, p.amount::text as amount,
+  (select c.currency from customers c where c.number = p.customer_number) as currency,
   p.on_account::text as "onAccount", p.provider, p.session_id as "sessionId", p.reference, p.page_url as "pageUrl",
   p.paid_with as "paidWith", p.saved_method as "savedMethod", p.save_method as "saveMethod", p.reason,
   to_json(p.started_at)#>>'{}' as "startedAt", to_json(p.page_until)#>>'{}' as "pageUntil",

@@ -11,6 +11,8 @@ const providerPayment = {
   /** Whether the money was received, even if it was taken back later. */
   received: bool,
   amount: text,
+  /** Empty = the shop's. */
+  currency: text,
   takenBack: text,
   /** ISO date of the start, in UTC. */
   day: text,
@@ -24,6 +26,7 @@ export const readProviderPayments = (db: Executor): Promise<ProviderPayment[]> =
     db,
     providerPayment,
     sql`select payment_id as "paymentId", state, settled_at is not null as received, trim_scale(amount)::text as amount,
+        (select c.currency from customers c where c.number = customer_number) as currency,
         trim_scale(taken_back)::text as "takenBack", (started_at at time zone 'UTC')::date::text as day
       from payments where provider <> '' order by length(payment_id), payment_id`,
   );

@@ -279,6 +279,8 @@ export const sandboxSessions = pgTable(
     sessionId: text('session_id').primaryKey(),
     paymentId: text('payment_id').notNull(),
     amount: money('amount').notNull(),
+    /** Empty = the shop's. */
+    currency: text('currency').notNull().default(''),
     method: text('method').$type<PaymentMethod>().notNull(),
     language: text('language').notNull(),
     returnUrl: text('return_url').notNull(),

@@ -3,6 +3,7 @@ import {
   markups as markupsFeed,
   prices as pricesFeed,
 } from '@tradecounter/contract/feeds/catalog';
+import { withCurrency } from '../accounts/feeds/currency-column.ts';
 import { itemCosts, markups, prices } from './tables.ts';
 import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
@@ -52,16 +53,19 @@ const promotionsAboveRegularPrice = (stage: string): string => `
   fed as materialized (select s.* from ${stage} s
     where s.scope in ('list', 'class') and s.item_id in (select item_id from promotion)),
   replaced as (
-    select item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until from fed
+    select item_id, scope, key, uom, minimum_qty, price, valid_from, valid_until, currency from fed
     union all
-    select p.item_id, p.scope, p.key, p.uom, p.minimum_qty, p.price, p.valid_from, p.valid_until from prices p
+    select p.item_id, p.scope, p.key, p.uom, p.minimum_qty, p.price, p.valid_from, p.valid_until, p.currency
+    from prices p
     where p.item_id in (select item_id from promotion) and p.scope in ('list', 'class')
       and not exists (select 1 from fed f
         where f.item_id = p.item_id and f.scope = p.scope and f.key = p.key and f.uom = p.uom
-        and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from)
+        and f.minimum_qty = p.minimum_qty and f.valid_from = p.valid_from
+        and f.currency = p.currency)
   ), reached as (
     select distinct on (s.line, r.scope, r.key) s.line, s.price, r.scope, r.key, r.price as other from promotion s
-    join replaced r on r.item_id = s.item_id and r.uom = s.uom and r.minimum_qty <= s.minimum_qty and r.price > 0
+    join replaced r on r.item_id = s.item_id and r.currency = s.currency and r.uom = s.uom
+      and r.minimum_qty <= s.minimum_qty and r.price > 0
       and (r.scope = 'list' or s.scope = 'promotion' or s.scope = 'classPromotion' and s.key = r.key
         or s.scope = 'customerPromotion'
           and r.key = (select c.price_class from customers c where c.number = s.key))
@@ -86,8 +90,10 @@ const pricesTarget: Target = {
   table: prices,
   renamed: { item: 'itemId', from: 'validFrom', until: 'validUntil' },
   remembered: true,
-  key: ['row.item_id', 'row.scope', 'row.key', 'row.uom', 'row.minimum_qty', 'row.valid_from'],
+  prepareBatch: withCurrency.prepareBatch,
+  key: ['row.item_id', 'row.scope', 'row.key', 'row.uom', 'row.minimum_qty', 'row.valid_from', 'row.currency'],
   rules: [
+    ...withCurrency.rules,
     { column: 'key', query: wrongKeys },
     { column: 'uom', query: wrongUnits },
     { column: 'until', query: wrongDays },

@@ -7,11 +7,11 @@ import { sayIn } from '../../platform/words/say.ts';
 /** Says why a line has its price, such as '10% off $3.80'. Empty when the price needs no reason. */
 export const priceReasonText = (
   reason: PriceReason | null,
-  { language, precision }: Pick<AccountContext, 'language' | 'precision'>,
+  { language, precision, currency }: Pick<AccountContext, 'language' | 'precision' | 'currency'>,
 ): string =>
   reason === null
     ? ''
     : sayIn(language)('price.percentOff', {
         percent: numberText(reason.percent, language),
-        price: formatUnitPrice(reason.of, precision),
+        price: formatUnitPrice(reason.of, { precision, currency }),
       });

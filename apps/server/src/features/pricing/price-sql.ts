@@ -10,7 +10,7 @@ const isValidOn = (row: SQL, today: Place<string>): SQL =>
  * differ only in their first day, and then the latest counts: newestPrices.
  */
 export const applies = (today: Place<string>): SQL => sql`
-  ${isValidOn(sql`p`, today)}
+  ${isValidOn(sql`p`, today)} and p.currency = who.currency
   and (p.scope in ('list', 'promotion')
     or (p.scope in ('class', 'classPromotion') and p.key = who.price_class)
     or (p.scope in ('customer', 'customerPromotion') and p.key = who.number)
@@ -29,7 +29,7 @@ const categoriesAbove = sql`
     select '', 100)`;
 
 /**
- * The prices of items that come from their cost, as rows of `prices`: of each kind, the markup of the closest category.
+ * The prices of items that come from their cost, for customers in the shop's currency, as rows of `prices`: of each kind, the markup of the closest category.
  * A price of the same kind in `prices` replaces them. Only the price leaves the database, and never the cost.
  */
 const costPlus = (items: SQL, today: Place<string>): SQL => sql`
@@ -45,11 +45,12 @@ const costPlus = (items: SQL, today: Place<string>): SQL => sql`
     join markups k on k.customer_number = kind.customer_number and k.price_class = kind.price_class
     join ${categoriesAbove} above on above.id = k.category
     order by kind.scope, above.level) m
-  where c.item_id = ${items}
+  where c.item_id = ${items} and who.currency = ''
     and not exists (
       select 1
       from prices e
-      where e.item_id = c.item_id and e.scope = m.scope and e.key = m.key and ${isValidOn(sql`e`, today)})`;
+      where e.item_id = c.item_id and e.scope = m.scope and e.key = m.key and e.currency = ''
+        and ${isValidOn(sql`e`, today)})`;
 
 /**
  * The prices of items that apply to the customer `who` on that day, as a relation `p`. `items` is an item, or any() of
@@ -78,7 +79,8 @@ const isNewest = (today: Place<string>): SQL => sql`
     select 1
     from prices n
     where n.item_id = p.item_id and n.scope = p.scope and n.key = p.key and n.uom = p.uom
-      and n.minimum_qty = p.minimum_qty and n.valid_from > p.valid_from and ${isValidOn(sql`n`, today)})`;
+      and n.minimum_qty = p.minimum_qty and n.currency = who.currency and n.valid_from > p.valid_from
+      and ${isValidOn(sql`n`, today)})`;
 
 /**
  * The row of one unit among `from`, as `singleUnitPrices` sorts them: of the base unit first, then the best break. The

@@ -24,9 +24,15 @@ export const prices = pgTable(
     whole: boolean('whole').notNull().default(false),
     validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
     validUntil: date('valid_until', { mode: 'string' }),
+    /** Of customers for whom the row counts, ISO 4217. Empty = the shop's. */
+    currency: text('currency').notNull().default(''),
   },
   (table) => [
-    primaryKey({ columns: [table.itemId, table.scope, table.key, table.uom, table.minimumQty, table.validFrom] }),
+    primaryKey({
+      // With its first name, the key is changed after its new column is there.
+      name: 'prices_item_id_scope_key_uom_minimum_qty_valid_from_pk',
+      columns: [table.itemId, table.scope, table.key, table.uom, table.minimumQty, table.validFrom, table.currency],
+    }),
     index('prices_key_idx').on(table.scope, table.key),
     index('prices_percent_idx')
       .on(table.itemId)
@@ -34,7 +40,7 @@ export const prices = pgTable(
   ],
 );
 
-/** What items cost the distributor. No buyer sees it, and no statement returns it. */
+/** What items cost the distributor, in the shop's currency. No buyer sees it, and no statement returns it. */
 export const itemCosts = pgTable(
   'item_costs',
   {

@@ -17,7 +17,11 @@ export const punchOut = (services: FeatureServices): Feature => {
     calls: (platform) =>
       registerPunchOut(platform, {
         portal,
-        settings: { ...orderSettingsOf(config), shipToNameMaximum: config.SHIP_TO_NAME_MAX },
+        settings: {
+          ...orderSettingsOf(config),
+          shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+          shopCurrency: config.CURRENCY,
+        },
         vault,
       }),
     jobs: [worker(noticeQueue, (key) => sendNotice({ db, now, today, vault, portal, hosts: noticeHosts }, key))],

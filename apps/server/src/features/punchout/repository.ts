@@ -159,10 +159,12 @@ const bySecret = prepare(
     on: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
+    /** Of the customer; empty = the shop's. */
+    currency: text,
   },
   (at: Places<{ domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.takes_orders, c.units
+      c.takes_orders, c.units, m.currency
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash}
       and (lower(c.domain), c.identity) in (

@@ -126,7 +126,7 @@ export function registerPunchOut(
   registerCall(platform, calls.removeConnection, (context, { body }) => removeConnection(context, body));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
-    sendCartBack(context, body, new URL(portal()).hostname),
+    sendCartBack(context, body, { host: new URL(portal()).hostname, shopCurrency: settings.shopCurrency }),
   );
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);

@@ -48,7 +48,7 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
   ];
 }
 
-function columnsOf({ language, say, precision }: AccountContext, isRequest: boolean): SheetColumn<Line>[] {
+function columnsOf({ language, say, precision, currency }: AccountContext, isRequest: boolean): SheetColumn<Line>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const columns: SheetColumn<Line>[] = [
     { heading: head('item'), share: 2.3, text: ({ itemId }) => itemId },
@@ -73,14 +73,14 @@ function columnsOf({ language, say, precision }: AccountContext, isRequest: bool
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice ?? 0, precision), uom),
+      text: ({ unitPrice, uom }) => pricePerUnit(formatUnitPrice(unitPrice ?? 0, { precision, currency }), uom),
     },
     {
       heading: head('amount'),
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ amount }) => formatMoney(amount ?? 0, precision),
+      text: ({ amount }) => formatMoney(amount ?? 0, { precision, currency }),
     },
   ];
 }

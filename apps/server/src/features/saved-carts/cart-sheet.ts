@@ -8,7 +8,7 @@ import { numberText } from '../../platform/words/number-text.ts';
 import { billingLines } from '../accounts/billing-lines.ts';
 import { type FiledLine, readFiledCart } from './cart-file.ts';
 
-function columnsOf({ language, say, precision }: AccountContext): SheetColumn<FiledLine>[] {
+function columnsOf({ language, say, precision, currency }: AccountContext): SheetColumn<FiledLine>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   return [
     {
@@ -35,14 +35,14 @@ function columnsOf({ language, say, precision }: AccountContext): SheetColumn<Fi
       figures: true,
       permission: 'SeePrices',
       text: ({ unitPrice, priceUom }) =>
-        unitPrice === null ? '' : pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom),
+        unitPrice === null ? '' : pricePerUnit(formatUnitPrice(unitPrice, { precision, currency }), priceUom),
     },
     {
       heading: head('amount'),
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ net }) => (net === null ? '' : formatMoney(net, precision)),
+      text: ({ net }) => (net === null ? '' : formatMoney(net, { precision, currency })),
     },
   ];
 }

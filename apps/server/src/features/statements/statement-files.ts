@@ -15,15 +15,25 @@ const kindText = ({ kind, amount }: StatementEntry, { say }: AccountContext): st
   say(kind === 'discount' && amount > 0 ? 'sheet.statement.discountReversed' : `export.statementLines.states.${kind}`);
 
 function columnsOf(context: AccountContext): SheetColumn<StatementEntry>[] {
-  const { precision } = context;
+  const { precision, currency } = context;
   const head = (name: string): string => context.say(`export.statementLines.${name}`);
   return [
     { heading: head('day'), share: 2, text: ({ day }) => dayText(day, context.language) },
     { heading: head('kind'), share: 3, text: (entry) => kindText(entry, context) },
     { heading: head('number'), share: 2.4, text: ({ number }) => number },
     { heading: head('note'), share: 3, text: ({ note }) => note },
-    { heading: head('amount'), share: 2, figures: true, text: ({ amount }) => formatMoney(amount, precision) },
-    { heading: head('balance'), share: 2, figures: true, text: ({ balance }) => formatMoney(balance, precision) },
+    {
+      heading: head('amount'),
+      share: 2,
+      figures: true,
+      text: ({ amount }) => formatMoney(amount, { precision, currency }),
+    },
+    {
+      heading: head('balance'),
+      share: 2,
+      figures: true,
+      text: ({ balance }) => formatMoney(balance, { precision, currency }),
+    },
   ];
 }
 
@@ -31,12 +41,12 @@ function columnsOf(context: AccountContext): SheetColumn<StatementEntry>[] {
 const lastDayOf = ({ to }: Statement, { today }: AccountContext): string => (to < today() ? to : today());
 
 const factsOf = (statement: Statement, context: AccountContext, customer: string[]) => {
-  const { say, language, precision } = context;
+  const { say, language, precision, currency } = context;
   const period = [statement.from, lastDayOf(statement, context)].map((day) => dayText(day, language));
   return [
     { name: say('sheet.customer'), lines: customer },
     { name: say('sheet.statement.period'), lines: [period.join(' – ')] },
-    { name: say('sheet.statement.opening'), lines: [formatMoney(statement.opening, precision)] },
+    { name: say('sheet.statement.opening'), lines: [formatMoney(statement.opening, { precision, currency })] },
   ];
 };
 

@@ -136,6 +136,12 @@ const ordered = sql`'customerNumber', o.customer_number, 'orderNumber', o.order_
 
 type Payload = Places<{ customerNumber: string; document: string; key: string }>;
 
+/** The currency, where the customer's isn't the shop's, to add to the data of an event with amounts. */
+const currencyPart = (at: Payload): SQL => sql`coalesce((
+      select jsonb_build_object('currency', c.currency)
+      from customers c
+      where c.number = ${at.customerNumber} and c.currency <> ''), '{}'::jsonb)`;
+
 /** The lines of order `o` with these fields. */
 const linesOfOrder = (fields: SQL): SQL => sql`
   coalesce((
@@ -161,7 +167,7 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
         'lines', ${linesOfOrder(
           sql`${goods}, ${quantities}, 'unitPrice', ${exactText('l.unit_price')}, 'priceUom', l.price_uom,
             'net', ${exactText('l.net')}, 'confirmedDate', l.confirmed_date`,
-        )}) as payload
+        )}) || ${currencyPart(at)} as payload
     from orders o
     join order_changes c on c.customer_number = o.customer_number and c.order_number = o.order_number
       and c.order_number || '/' || c.number = ${at.key}
@@ -192,7 +198,7 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
                   'amount', ${exactText('l.amount')}) order by l.line_number)
             from invoice_lines l
             where l.customer_number = i.customer_number and l.invoice_number = i.invoice_number),
-          '[]'::jsonb)) as payload
+          '[]'::jsonb)) || ${currencyPart(at)} as payload
     from invoices i
     where i.customer_number = ${at.customerNumber} and i.invoice_number = ${at.document}`,
   'invoice.data': (at: Payload) => sql`
@@ -208,7 +214,7 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
             select jsonb_agg(jsonb_build_object('invoiceNumber', l.invoice_number,
                   'amount', ${exactText('l.amount')}, 'discount', ${exactText('l.discount')}) order by l.line_number)
             from payment_lines l
-            where l.customer_number = p.customer_number and l.payment_id = p.payment_id), '[]'::jsonb)) as payload
+            where l.customer_number = p.customer_number and l.payment_id = p.payment_id), '[]'::jsonb)) || ${currencyPart(at)} as payload
     from payments p
     where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.document}`,
   'return.answered': (at: Payload) => sql`

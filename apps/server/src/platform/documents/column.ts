@@ -41,13 +41,23 @@ export interface DocumentSettings {
   timeZone: string;
   /** Default decimals of money: those of the currency. */
   precision: number;
+  /** ISO 4217 code of all amounts; empty = the shop's. */
+  currency: string;
 }
 
-/** Returns the headings of a file. Those of times name the time zone, because the cells don't. */
+/**
+ * Returns the headings of a file. Those of times name the time zone, and those of amounts a currency that isn't the
+ * shop's, because the cells don't.
+ */
 export const headingsOf = <Row>(
   columns: readonly Column<Row>[],
-  { say, language, timeZone }: Pick<DocumentSettings, 'say' | 'language' | 'timeZone'>,
-): string[] =>
-  columns.map(({ heading, kind }) =>
-    kind === 'timestamp' ? `${say(heading)} (${zoneText(timeZone, language)})` : say(heading),
+  { say, language, timeZone, currency }: Pick<DocumentSettings, 'say' | 'language' | 'timeZone' | 'currency'>,
+): string[] => {
+  const named = (kind: ColumnKind['kind']): string => {
+    if (kind === 'timestamp') return zoneText(timeZone, language);
+    return kind === 'money' || kind === 'price' ? currency : '';
+  };
+  return columns.map(
+    ({ heading, kind }) => [say(heading), named(kind)].filter(Boolean).join(' (') + (named(kind) && ')'),
   );
+};

@@ -45,6 +45,7 @@ const settings = {
   language: 'fr-CA' as const,
   timeZone: 'America/Los_Angeles',
   precision: 2,
+  currency: '',
   title: 'Commandes: mars / avril [2026]',
 };
 

@@ -42,7 +42,8 @@ const signedInFor = async (
 export async function accountContext(context: GraphqlContext, customerNumber: string | null): Promise<AccountContext> {
   const signedIn = await signedInFor(context, customerNumber);
   admit({ access: 'session', account: 'query' }, signedIn);
-  return { ...context, actor: signedIn.actor, customerNumber: customerNumber!, claims: signedIn.accountClaims! };
+  const claims = signedIn.accountClaims!;
+  return { ...context, actor: signedIn.actor, customerNumber: customerNumber!, claims, currency: claims.currency };
 }
 
 /**
@@ -51,7 +52,8 @@ export async function accountContext(context: GraphqlContext, customerNumber: st
  */
 export function sessionContext(context: GraphqlContext): AccountContext {
   const { actor } = context.signedIn;
-  return { ...context, actor, customerNumber: actor.customerNumber, claims: actor.claims };
+  const { customerNumber, claims } = actor;
+  return { ...context, actor, customerNumber, claims, currency: claims.currency };
 }
 
 /**

@@ -144,7 +144,8 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       requireScope(signedIn.actor, { isShopping: shoppingCalls.has(call.name), isForKeys: keyCalls.has(call.name) });
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
-      const account = accountClaims === null ? {} : { customerNumber, claims: accountClaims };
+      const account =
+        accountClaims === null ? {} : { customerNumber, claims: accountClaims, currency: accountClaims.currency };
       const { db } = services;
       const reads = call.method === 'GET' ? { db: db.reads.current } : {};
       const context = {

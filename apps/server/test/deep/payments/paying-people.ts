@@ -118,7 +118,7 @@ export async function settleAll(db: Database, { env, stripe }: StripeSetup): Pro
     webhookSecrets: [],
     apiUrl: stripe.settings['STRIPE_API_URL']!,
   };
-  await reconcile(testServices(db, { now }), stripeProvider({ db, now, stripe: access }));
+  await reconcile(testServices(db, { now }), stripeProvider({ db, now, stripe: access, currency: 'USD' }));
 }
 
 /** What provider, ledger and invoices disagree about, in sentences. Call it once everything is settled. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../../app/api/failure.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { formatDate } from '../../../format/formats.ts';
+import { moneySign } from '../../../ui/data/money.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { RadioRows } from '../../../ui/fields/radio-rows.tsx';
@@ -90,7 +91,7 @@ function AutomaticForm({ current, onClose, methods }: Props & { methods: readonl
         <TextField
           label={t('automatic.limit')}
           hint={t('automatic.limitHint')}
-          affix="$"
+          affix={moneySign()}
           inputMode="decimal"
           autoComplete="off"
           value={limit}

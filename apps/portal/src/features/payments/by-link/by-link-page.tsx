@@ -25,6 +25,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { PageHead } from '../../../ui/page/page-head.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Skeleton } from '../../../ui/page/skeleton.tsx';
+import { takesBankDebits } from '../bank-debits.ts';
 import { dropAttempt, linkVisit, newAttempt, keepVisit } from './visit-store.ts';
 import style from './by-link-page.module.css';
 import { call } from '../../../app/api/client.ts';
@@ -110,7 +111,7 @@ type Method = 'creditCard' | 'ach';
 const methods: readonly Method[] = ['creditCard', 'ach'];
 
 /** The choice of the method, the address for a receipt, and the button that opens the provider's page. */
-function PayForm({ token, amount }: { token: string; amount: number }) {
+function PayForm({ token, amount, currency }: { token: string; amount: number; currency: string }) {
   const { t } = useTranslation('payByLink');
   const [method, setMethod] = useState<Method>('creditCard');
   const [email, setEmail] = useState('');
@@ -138,7 +139,9 @@ function PayForm({ token, amount }: { token: string; amount: number }) {
         name={t('method')}
         value={method}
         onChange={setMethod}
-        rows={methods.map((value) => ({ value, label: t(value), hint: t(`hint.${value}`) }))}
+        rows={methods
+          .filter((value) => value !== 'ach' || takesBankDebits(currency))
+          .map((value) => ({ value, label: t(value), hint: t(`hint.${value}`) }))}
       />
       <TextField
         type="email"
@@ -159,7 +162,7 @@ function PayForm({ token, amount }: { token: string; amount: number }) {
         </p>
       )}
       <Button type="submit" kind="main" wide busy={isPending}>
-        {t('pay', { amount: moneyText(amount) })}
+        {t('pay', { amount: moneyText(amount, currency) })}
       </Button>
     </form>
   );
@@ -180,6 +183,7 @@ function PayInvoices({ token }: { token: string }) {
       </Page>
     );
   if (data === undefined) return <Waiting title={title} />;
+  const { currency = '' } = data;
   if (data.fit === 'changed') return <Notice title={t('changed.title')} text={t('changed.text')} />;
   return (
     <Page narrow>
@@ -192,12 +196,12 @@ function PayInvoices({ token }: { token: string }) {
                 <span>
                   <Code>{invoiceNumber}</Code> <small>{formatDate(invoiceDate)}</small>
                 </span>
-                <Money amount={amount} />
+                <Money amount={amount} currency={currency} />
               </li>
             ))}
             <li className={style['total']}>
               <span>{t('total')}</span>
-              <Money amount={data.amount} strong />
+              <Money amount={data.amount} currency={currency} strong />
             </li>
           </ul>
         </Section>
@@ -211,7 +215,7 @@ function PayInvoices({ token }: { token: string }) {
             </p>
           </div>
         ) : (
-          <PayForm token={token} amount={data.amount} />
+          <PayForm token={token} amount={data.amount} currency={currency} />
         )}
       </div>
     </Page>
@@ -246,7 +250,7 @@ function Outcome({ attempt, canRetry }: { attempt: string; canRetry: boolean }) 
   return (
     <Notice
       title={t(`outcome.${outcome}.title`)}
-      text={reason + t(`outcome.${outcome}.text`, { amount: moneyText(data.amount) })}
+      text={reason + t(`outcome.${outcome}.text`, { amount: moneyText(data.amount, data.currency ?? '') })}
     >
       {redirectUrl !== null && (
         <Button kind="main" onClick={() => native().openPage(redirectUrl)}>

@@ -1,10 +1,12 @@
 import type { PaymentMethod } from '@tradecounter/contract/documents/payments';
 import { useTranslation } from 'react-i18next';
+import { currencyNow } from '../../../app/session/session.ts';
 import { formatDay } from '../../../format/formats.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { RadioRows } from '../../../ui/fields/radio-rows.tsx';
+import { takesBankDebits } from '../bank-debits.ts';
 import type { SavedMethod } from '../queries.ts';
 import { tomorrow } from '../scheduled/tomorrow.ts';
 import style from './process-page.module.css';
@@ -82,6 +84,7 @@ export function MethodChoice({ choice, onChange, saved, credit, dayProblem }: Pr
     })),
     ...methods
       .filter((value) => value !== 'accountCredit' || credit > 0)
+      .filter((value) => value !== 'ach' || takesBankDebits(currencyNow()))
       .map((value) => ({
         value: value as string,
         label: t(`method.${value}`),

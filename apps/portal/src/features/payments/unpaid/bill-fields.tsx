@@ -5,7 +5,7 @@ import { useUser } from '../../../app/session/session.ts';
 import { billOf, type BillInvoice, setBill, useBill } from '../../../app/state/bill-store.ts';
 import { useAppState } from '../../../app/state/app-state.ts';
 import { TextField } from '../../../ui/fields/fields.tsx';
-import { moneyText } from '../../../ui/data/money.tsx';
+import { moneySign, moneyText } from '../../../ui/data/money.tsx';
 import { amountProblem, groupedAmount } from '../amount-problem.ts';
 import style from './bill-fields.module.css';
 
@@ -37,7 +37,7 @@ export function AmountField({ invoice }: { invoice: BillInvoice }) {
         label={t('unpaid.amountOf', { number: invoice.invoiceNumber })}
         bare={!phone}
         inputMode="decimal"
-        affix="$"
+        affix={moneySign()}
         autoComplete="off"
         // With a comma at every thousand until the user types. Not changed by the focus, which may select it all.
         value={typed ?? (problem === 'form' ? chosen.payAmount : groupedAmount(chosen.payAmount))}

@@ -6,7 +6,7 @@ import { config } from '../../../app/settings/config.ts';
 import { useUser } from '../../../app/session/session.ts';
 import { type BillInvoice, setBill } from '../../../app/state/bill-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moneyText } from '../../../ui/data/money.tsx';
+import { moneySign, moneyText } from '../../../ui/data/money.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { amountProblem, plainAmount } from '../amount-problem.ts';
 import { totalsForDay } from '../saving.ts';
@@ -54,7 +54,7 @@ export function SpreadForm({ invoices }: { invoices: readonly BillInvoice[] }) {
         label={t('spread.amount')}
         hint={t('spread.hint')}
         inputMode="decimal"
-        affix="$"
+        affix={moneySign()}
         autoComplete="off"
         value={amount}
         error={

@@ -6,7 +6,7 @@ import { useMay } from '../../../app/session/session.ts';
 import { formatNumber } from '../../../format/formats.ts';
 import { readQuantity } from '../../../format/typed-quantity.ts';
 import { Button } from '../../../ui/button.tsx';
-import { moneyText } from '../../../ui/data/money.tsx';
+import { moneySign, moneyText } from '../../../ui/data/money.tsx';
 import { CheckLine } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/fields.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -87,7 +87,12 @@ function OfferLineFields({ line, typed, onChange, problems }: LineProps) {
         <div className={style['fields']}>
           <TextField label={t('offer.quantity', { unit: uom })} inputMode="decimal" {...field('quantity')} />
           {showsPrices && (
-            <TextField label={t('offer.price', { unit: uom })} inputMode="decimal" affix="$" {...field('unitPrice')} />
+            <TextField
+              label={t('offer.price', { unit: uom })}
+              inputMode="decimal"
+              affix={moneySign()}
+              {...field('unitPrice')}
+            />
           )}
           <TextField
             label={t('offer.wish')}

@@ -9,7 +9,8 @@ import { reachesSql } from '../../places/reach-sql.ts';
 import { customers, priceClasses, salespeople, shipTos } from '../tables.ts';
 import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/odd-numbers.ts';
 import { deleteGone, type Feeds, type Target } from '../../../platform/feeds/target.ts';
-import { isIn } from '../../../platform/feeds/columns.ts';
+import { isIn, literal } from '../../../platform/feeds/columns.ts';
+import { withCurrency } from './currency-column.ts';
 
 /** SQL condition over a row `t` with a customer number: the customer isn't closed, so an export has it. */
 export const ofOpenCustomer = 't.customer_number in (select number from customers where not closed)';
@@ -27,11 +28,37 @@ const salespeopleTarget: Target = {
   },
 };
 
+/** Whose amounts say in which currency they were only by their customer. */
+const documents = [
+  ['orders', 'orders'],
+  ['invoices', 'invoices'],
+  ['payments', 'payments'],
+  ['quotes', 'quotes'],
+  ['returns', 'returns'],
+  ['approval_requests', 'requests for approval'],
+  ['cart_lines', 'a cart'],
+] as const;
+
+const changedCurrencies = (stage: string): string => `
+  select s.line, 'is ' || coalesce(nullif(s.currency, ''), shop.code) || ', but the customer has ' || d.what || ' in '
+      || coalesce(nullif(c.currency, ''), shop.code) || ': give it another number' as reason
+    from ${stage} s join customers c on c.number = s.number and c.currency <> s.currency
+    cross join lateral (${documents
+      .map(
+        ([table, what], turn) =>
+          `select ${turn} as turn, ${literal(what)} as what
+            where exists (select 1 from ${table} x where x.customer_number = c.number)`,
+      )
+      .join(' union all ')} order by turn limit 1) d
+    cross join (select coalesce((select code from shop_currency), 'USD') as code) shop`;
+
 const customersTarget: Target = {
   format: customersFeed,
   table: customers,
   renamed: { class: 'priceClass' },
   key: ['row.number'],
+  prepareBatch: withCurrency.prepareBatch,
+  rules: [...withCurrency.rules, { column: 'currency', query: changedCurrencies }],
   exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],
   hints: [

@@ -269,7 +269,7 @@ it.each<[Language, string[]]>([
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
 ])('claims have their names in %s wherever they are listed, or their code without a name', (language, texts) => {
-  const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+  const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(texts.toSorted());
   expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(texts[0]!.replace(/,.*/, ''));
@@ -286,7 +286,10 @@ it.each<[Language, string[]]>([
       changesOf(
         { state: before },
         { state: after },
-        { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }, action) },
+        {
+          prices: true,
+          words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' }, action),
+        },
       )[0]!.replace(/^[^:]*: /, '');
     expect([
       moved('order.moved', 'open', 'partial'),
@@ -306,7 +309,10 @@ it.each<[Language, string[]]>([
     changesOf(
       null,
       { total: 3764.8, until: '2026-11-24', quantity: 12 },
-      { prices: true, words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' }) },
+      {
+        prices: true,
+        words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' }),
+      },
     ),
   ).toEqual(texts);
 });
@@ -333,7 +339,7 @@ it.each<[Language, string]>([
 ])(
   "S-464 times are shown as yyyy-mm-dd hh:mm:ss in %s, in the distributor's time zone, and text that only looks like one is unchanged",
   (language, texts) => {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
     expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([texts]);
     expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain(
       '2026-99-99T99:99Z',
@@ -342,7 +348,10 @@ it.each<[Language, string]>([
 );
 
 it("a change of an order names what changed, not the change's number", () => {
-  const words = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'America/New_York' }, 'order.changed');
+  const words = trailWords(
+    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', currency: '' },
+    'order.changed',
+  );
   const after = { total: '120', change: 1, lines: 2, creditHold: true };
   expect(changesOf({ total: '100' }, after, { prices: true, words })).toEqual([
     'Lines: 2',
@@ -366,13 +375,16 @@ it('an action that only an older version recorded is shown by its code', () => {
 
 it('every field of a profile has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
     expect(Object.keys(profileChange.shape).filter((field) => words.name(field) === field)).toEqual([]);
   }
 });
 
 it('every field with words is named by them, limits are amounts, and codes have words', () => {
-  const words = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'America/New_York' }, 'people.spending');
+  const words = trailWords(
+    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', currency: '' },
+    'people.spending',
+  );
   expect(Object.keys(en.audit.field).filter((field) => words.name(field) === field)).toEqual([]);
   const limits = [{ orderLimit: '1500.0000' }, { orderLimit: '2000', department: 'Shop' }] as const;
   expect(changesOf(...limits, { prices: true, words })).toEqual([
@@ -388,7 +400,7 @@ it('every field with words is named by them, limits are amounts, and codes have 
 
 it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York' });
+    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
     expect(
       Object.keys(claimDefaults).filter(
         (claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'),

@@ -24,7 +24,7 @@ export async function endRequest(
     orderNumber = '',
   }: Pick<Decision, 'state'> & Partial<Pick<Decision, 'kept' | 'orderNumber'>> & { note?: string },
 ): Promise<void> {
-  const { customerNumber, requestNumber, requestedBy, requestedAt, poNumber, total, userId } = request;
+  const { customerNumber, requestNumber, requestedBy, requestedAt, poNumber, total, currency, userId } = request;
   const key = { customerNumber, requestNumber };
   const at = context.now();
   const decidedAt = at.toISOString();
@@ -59,6 +59,7 @@ export async function endRequest(
       requestedAt: new Date(requestedAt).toISOString(),
       poNumber,
       total,
+      ...(currency !== '' && { currency }),
       outcome: state,
       decidedBy,
       decidedAt,

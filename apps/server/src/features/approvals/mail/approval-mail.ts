@@ -78,7 +78,7 @@ export async function sendApprovalMail(
     sayIn(language)(`mail.approval.${name}`, { ...values, ...more });
   const seesPrices = may(mergeClaims(reader.userClaims, reader.claims), 'SeePrices');
   const kind = isDecided ? request.state : about;
-  const money = (amount: string | number): string => formatMoney(amount, precision);
+  const money = (amount: string | number): string => formatMoney(amount, { precision, currency: reader.currency });
   const facts = [
     { name: words('customer'), lines: [`${reader.customerName} (${key.customerNumber})`] },
     { name: words('poNumber'), lines: [request.poNumber] },

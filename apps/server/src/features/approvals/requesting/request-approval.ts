@@ -144,6 +144,7 @@ export async function sendForApproval(
       requestedAt,
       poNumber: form.poNumber,
       total: toText(total),
+      ...(context.currency !== '' && { currency: context.currency }),
     },
   });
   for (const { userId } of approvers) await jobs.send(tx, approvalMail, { ...key, userId, about: 'requested' });

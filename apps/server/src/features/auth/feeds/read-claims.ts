@@ -1,11 +1,11 @@
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
-import { claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
+import { accountClaims, claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
 import { readPairs } from '../../../platform/feeds/cells/read-collection.ts';
 import { Refused, shown } from '../../../platform/feeds/cells/refused.ts';
 
-/** The claims that a feed can set: all except the customer's name. */
+/** The claims that a feed can set: all except those of the customer's account. */
 const feedClaims: ReadonlySet<string> = new Set(
-  (Object.keys(claimDefaults) as ClaimName[]).filter((name) => name !== 'customerName'),
+  Object.keys(claimDefaults).filter((name) => !(accountClaims as readonly string[]).includes(name)),
 );
 
 /** Reads claims by name into JSON. Refuses unknown claims and invalid values, which would silently permit nothing. */

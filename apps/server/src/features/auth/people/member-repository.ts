@@ -23,6 +23,7 @@ const memberRow = {
   userId: int,
   username: text,
   userClaims: json<Record<string, string>>(),
+  currency: text,
   /** The account's own claims. */
   accountClaims: json<Readonly<Record<string, string>>>(),
   adminClaims: json<AdminClaims>(),
@@ -45,12 +46,13 @@ export const lockPeople = (tx: Transaction, customerNumber: string): Promise<num
 
 const memberColumns = (open: SQL): SQL =>
   sql`u.id as "userId", u.username, u.claims as "userClaims", a.claims as "accountClaims",
-    a.admin_claims as "adminClaims", ${open} as open`;
+    a.admin_claims as "adminClaims",
+    (select c.currency from customers c where c.number = a.customer_number) as currency, ${open} as open`;
 
 const memberOf = (row: MemberRow | null): Member | null => {
   if (row === null) return null;
-  const { userClaims, ...member } = row;
-  return { ...member, claims: mergeClaims(userClaims, member.accountClaims) };
+  const { userClaims, currency, ...member } = row;
+  return { ...member, claims: mergeClaims(userClaims, member.accountClaims, { currency }) };
 };
 
 const actingMember = prepare(

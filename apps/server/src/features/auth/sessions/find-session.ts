@@ -21,7 +21,7 @@ const ofStaff = (staff: Claims, { onBehalfOf, pricesHidden, customerNumber, curr
 
 /** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
 function claimsOf(row: SessionRow): Claims {
-  const merged = mergeClaims(row.userClaims, row.claims, { customerName: row.name });
+  const merged = mergeClaims(row.userClaims, row.claims, { customerName: row.name, currency: row.currency });
   if (row.punchOut !== null) return shoppingClaims(merged);
   const claims = row.singleSignOn ? { ...merged, resetPass: 'N' } : merged;
   if (row.apiKey !== null) return keyClaims(claims, row.apiKey.grants);

@@ -22,6 +22,8 @@ export const sessionRow = {
   /** The customer of this row, with the user's claims there. */
   customerNumber: text,
   name: text,
+  /** Empty = the shop's. */
+  currency: text,
   claims: json<Layer>(),
   /** The person of the current customer for whom the user acts, with that person's claims there. */
   onBehalfOf: nullable(json<{ userId: number; username: string; name: string; userClaims: Layer; claims: Layer }>()),
@@ -100,7 +102,7 @@ export const firstCustomerSql = sql`coalesce(
 /** Selects the SessionRows of a token hash: its active session with the user's claims. No rows without one. */
 export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
   select s.user_id, u.username, ${fullNameSql(sql`u`)} as full_name, u.claims as user_claims,
-    s.customer_number as current, a.customer_number, c.name, a.claims,
+    s.customer_number as current, a.customer_number, c.name, c.currency, a.claims,
     case when s.on_behalf_of is not null then (
         select json_build_object('userId', b.id, 'username', b.username, 'name', ${fullNameSql(sql`b`)}, 'userClaims',
           b.claims, 'claims', ba.claims)

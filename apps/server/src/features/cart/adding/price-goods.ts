@@ -1,7 +1,7 @@
 import { limits } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { Fraction } from '@tradecounter/rules/fraction';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, type MoneyForm } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
@@ -29,7 +29,7 @@ function checkAmount(
   facts: AddFacts,
   { uom, inCart, joins }: Goods,
   { quantity, base }: SettledQuantity,
-  precision: number,
+  { precision, currency }: MoneyForm,
 ): void {
   const joined = facts.ownLines.find(({ lineNumber }) => lineNumber === joins);
   const baseOfWholeLine = joined === undefined ? base : base.plus(baseOfLine(joined, facts));
@@ -44,20 +44,22 @@ function checkAmount(
   });
   if (line?.net.gt(limits.amountMaximum))
     throw invalid({
-      qtyToOrder: { word: 'amount_too_large', values: { most: formatMoney(limits.amountMaximum, precision) } },
+      qtyToOrder: {
+        word: 'amount_too_large',
+        values: { most: formatMoney(limits.amountMaximum, { precision, currency }) },
+      },
     });
 }
 
-export interface PriceTerms {
-  /** Decimal places of amounts. */
-  precision: number;
+export interface PriceTerms extends MoneyForm {
   /** Whether prices are hidden from the buyer. */
   hidden: boolean;
 }
 
 /** The terms for the acting user. */
-export const priceTerms = ({ claims, precision }: AccountContext): PriceTerms => ({
+export const priceTerms = ({ claims, precision, currency }: AccountContext): PriceTerms => ({
   precision,
+  currency,
   hidden: !may(claims, 'SeePrices'),
 });
 
@@ -66,7 +68,11 @@ export const priceTerms = ({ claims, precision }: AccountContext): PriceTerms =>
  * Refuses goods that have no price or whose amount rounds to nothing.
  * Throws `invalid` for the field qtyToOrder when the amount is too large for one line.
  */
-export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }: PriceTerms): SettledQuantity {
+export function priceGoods(
+  facts: AddFacts,
+  goods: Goods,
+  { precision, currency, hidden }: PriceTerms,
+): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
   const settleAs = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
   const pricing = {
@@ -82,6 +88,6 @@ export function priceGoods(facts: AddFacts, goods: Goods, { precision, hidden }:
   };
   const { settled } = settlePrice(settleAs(asked), pricing);
   // For a buyer who can't see prices, the limit would reveal the price.
-  if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, precision);
+  if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, { precision, currency });
   return settled;
 }

@@ -57,7 +57,7 @@ export async function acceptPrices(
     });
     if (cart.priceLock === 'running')
       return { cart: await cartState(tx, key), pricesUntil: new Date(found.buyer.pricesUntil!).toISOString() };
-    if (!sawAll(cart, form)) throw pricesChanged(cart, precision);
+    if (!sawAll(cart, form)) throw pricesChanged(cart, context);
     const pricesUntil = priceLockEnd(now);
     const state = await renewPriceLock(tx, key, {
       pricesUntil,

@@ -294,6 +294,7 @@ export const examplePayment: PaymentRow = {
   language: 'en',
   method: 'creditCard',
   state: 'settled',
+  currency: '',
   amount: '1420.35',
   onAccount: '0',
   provider: 'sandbox',

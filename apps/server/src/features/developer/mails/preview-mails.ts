@@ -1,6 +1,6 @@
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, shopMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { FeatureServices } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
@@ -80,8 +80,8 @@ async function captureNote(
     hours: '24',
     minutes: '30',
     number: examplePayment.paymentId,
-    amount: formatMoney(examplePayment.amount),
-    back: formatMoney(examplePayment.amount),
+    amount: formatMoney(examplePayment.amount, shopMoney),
+    back: formatMoney(examplePayment.amount, shopMoney),
     invoices: examplePayment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
     reason: reasonOf('card_declined', sayIn(language)),
   };
@@ -115,6 +115,7 @@ const reader = ({ language, services }: PreviewRequest) => ({
   language,
   portal: services.portal(),
   etas: true,
+  currency: '',
 });
 
 /** Every kind of mail that is sent, by the key of its words. */
@@ -167,9 +168,9 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
     ...renderForMailbox(
       {
         order: examplePlaced,
-        buyer: { customerName: 'Ridgeline Interiors', name: 'Dana Whitlock', email: person.to },
+        buyer: { customerName: 'Ridgeline Interiors', currency: '', name: 'Dana Whitlock', email: person.to },
       },
-      { language, precision, timeZone },
+      { language, precision, currency: '', timeZone },
       head,
     ),
     id: 'preview',

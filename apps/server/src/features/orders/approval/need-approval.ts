@@ -62,11 +62,11 @@ export async function approvalReasons(
 }
 
 /** Returns the refusal of an order that needs approval. It shows no amount where prices are hidden. */
-function refusal({ claims, precision }: AccountContext, { kind, amount }: ApprovalReason): Failure {
+function refusal({ claims, precision, currency }: AccountContext, { kind, amount }: ApprovalReason): Failure {
   if (kind === 'limit' && decimal(amount).eq(0)) return new Failure('approval_needed', 'error.approval_needed_always');
   if (!may(claims, 'SeePrices')) return new Failure('approval_needed');
   return new Failure('approval_needed', `error.approval_needed_${kind}`, {
-    amount: formatMoney(decimal(amount), precision),
+    amount: formatMoney(decimal(amount), { precision, currency }),
   });
 }
 
@@ -80,12 +80,12 @@ export async function requireApproval(
   total: Decimal,
   spender: Spender,
 ): Promise<void> {
-  const { approval, precision } = context;
+  const { approval, precision, currency } = context;
   if (approval === undefined) {
     const [reason] = await approvalReasons(tx, context, total, spender);
     if (reason !== undefined) throw refusal(context, reason);
   } else if (Number.isFinite(approval.upTo) && total.gt(decimal(approval.upTo)))
     throw new Failure('conflict', 'error.above_approval_limit', {
-      most: formatMoney(decimal(approval.upTo), precision),
+      most: formatMoney(decimal(approval.upTo), { precision, currency }),
     });
 }

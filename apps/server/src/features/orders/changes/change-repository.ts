@@ -80,6 +80,8 @@ export const hasSaved = async (tx: Transaction): Promise<boolean> =>
 export interface SavedOrder {
   customerNumber: string;
   orderNumber: string;
+  /** Of the customer; empty = the shop's. */
+  currency: string;
   before: ChangeableOrder;
   after: ChangeableOrder;
 }
@@ -88,9 +90,16 @@ export interface SavedOrder {
 export const readSaved = (tx: Transaction, after: string, limit: number): Promise<SavedOrder[]> =>
   rows(
     tx,
-    { customerNumber: text, orderNumber: text, before: json<ChangeableOrder>(), after: json<ChangeableOrder>() },
+    {
+      customerNumber: text,
+      orderNumber: text,
+      currency: text,
+      before: json<ChangeableOrder>(),
+      after: json<ChangeableOrder>(),
+    },
     sql`
-      select b.customer_number as "customerNumber", b.order_number as "orderNumber", b.before,
+      select b.customer_number as "customerNumber", b.order_number as "orderNumber",
+        (select c.currency from customers c where c.number = o.customer_number) as currency, b.before,
         ${currentOrder} as after
       from orders_before b join orders o on o.customer_number = b.customer_number and o.order_number = b.order_number
       where b.order_number collate "C" > ${after}

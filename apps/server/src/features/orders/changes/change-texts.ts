@@ -1,4 +1,4 @@
-import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, type MoneyForm, pricePerUnit } from '@tradecounter/rules/money';
 import {
   type ChangedTerm,
   changedTerms,
@@ -14,23 +14,25 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 
 /** The reader of the distributor's changes, and what the reader may see. */
-export interface ChangeReader extends ChangeSight {
+export interface ChangeReader extends ChangeSight, MoneyForm {
   language: Language;
-  /** Decimals of the currency. */
-  precision: number;
 }
 
 /** Formats a part of a line. Empty if the value isn't known. */
 type FormatPart = (goods: LineGoods) => string;
 
 /** Returns the parts of a line that can appear as changed for this reader, in display order. */
-export function visibleParts({ language, precision, prices, etas }: ChangeReader): [string, FormatPart][] {
+export function visibleParts({ language, precision, currency, prices, etas }: ChangeReader): [string, FormatPart][] {
   return [
     ['quantity', ({ quantity, uom }) => `${numberText(Number(quantity), language)} ${uom}`],
     ...(prices
       ? ([
-          ['price', ({ unitPrice, priceUom }) => pricePerUnit(formatUnitPrice(Number(unitPrice), precision), priceUom)],
-          ['amount', ({ net }) => formatMoney(Number(net), precision)],
+          [
+            'price',
+            ({ unitPrice, priceUom }) =>
+              pricePerUnit(formatUnitPrice(Number(unitPrice), { precision, currency }), priceUom),
+          ],
+          ['amount', ({ net }) => formatMoney(Number(net), { precision, currency })],
         ] satisfies [string, FormatPart][])
       : []),
     ...(etas
@@ -71,12 +73,16 @@ const termNames = [
 const amountNames: readonly string[] = ['freight', 'charges', 'tax', 'total'];
 
 /** Formats a term. Empty if there is none. */
-export function termText(name: ChangedTerm, terms: OrderTerms, { language, precision }: ChangeReader): string {
+export function termText(
+  name: ChangedTerm,
+  terms: OrderTerms,
+  { language, precision, currency }: ChangeReader,
+): string {
   if (name === 'shipTo') return addressText(terms.shipTo);
   if (name === 'requestedDate') return terms.requestedDate === null ? '' : dayText(terms.requestedDate, language);
   const text = name === 'charges' ? (terms.charges ?? '0') : terms[name];
   if (text === null) return sayIn(language)('amount.quotedLater');
-  return amountNames.includes(name) ? formatMoney(Number(text), precision) : text;
+  return amountNames.includes(name) ? formatMoney(Number(text), { precision, currency }) : text;
 }
 
 /** Returns the changed terms that this reader may see, in display order. */

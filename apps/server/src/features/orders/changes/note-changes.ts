@@ -7,7 +7,7 @@ import { addChange, dropSaved, hasSaved, readSaved, type SavedOrder } from './ch
 /** Orders, with their lines, held in memory at a time. */
 const batchSize = 500;
 
-async function noteChange(tx: Transaction, at: Date, { before, after, ...order }: SavedOrder): Promise<void> {
+async function noteChange(tx: Transaction, at: Date, { before, after, currency, ...order }: SavedOrder): Promise<void> {
   const change = orderChange(before, after);
   if (change === null) return;
   const number = await addChange(tx, order, change, at);
@@ -23,7 +23,14 @@ async function noteChange(tx: Transaction, at: Date, { before, after, ...order }
     type: 'order.changed',
     customerNumber,
     subject: orderNumber,
-    payload: { ...order, change: number, changedAt: at.toISOString(), ...change, lines: [...change.lines] },
+    payload: {
+      ...order,
+      change: number,
+      changedAt: at.toISOString(),
+      ...change,
+      lines: [...change.lines],
+      ...(currency !== '' && { currency }),
+    },
   });
 }
 

@@ -116,6 +116,7 @@ export async function sendChangedMail(
         language: reader.language as Language,
         portal: portal(),
         precision,
+        currency: reader.currency,
         timeZone,
         ...sight,
       },

@@ -4,7 +4,7 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { billedApart } from '@tradecounter/rules/prices/billed-apart';
 import { counterHoursText } from '@tradecounter/rules/ship-dates';
-import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, type MoneyForm, pricePerUnit } from '@tradecounter/rules/money';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import { renderLetter } from '../../../platform/mail/render-letter.ts';
@@ -25,7 +25,7 @@ export const orderMail: Queue<{ customerNumber: string; orderNumber: string; lan
 };
 
 /** The recipient of the mail, and what the mail may show. */
-export interface MailReader {
+export interface MailReader extends MoneyForm {
   to: string;
   name: string;
   language: Language;
@@ -34,8 +34,6 @@ export interface MailReader {
   cardDiscount: boolean;
   /** The reader can see when back orders are expected. */
   etas: boolean;
-  /** Decimals of the currency. */
-  precision: number;
   /** Address of the portal, without a trailing slash. */
   portal: string;
 }
@@ -71,14 +69,14 @@ function orderedQuantityText(
 }
 
 /** Formats the same with the price, and with the quantity in the price unit where that is another unit. */
-function billedQuantityText(line: OrderLineRow, { language, precision }: MailReader): string {
+function billedQuantityText(line: OrderLineRow, { language, precision, currency }: MailReader): string {
   const billed = billedApart(line, line);
   const quantities = [
     orderedQuantityText(line, language),
     ...(billed === null ? [] : [`${numberText(billed, language)} ${line.priceUom}`]),
   ];
-  const price = pricePerUnit(formatUnitPrice(line.unitPrice, precision), line.priceUom);
-  const reason = priceReasonText(line.priceReason, { language, precision });
+  const price = pricePerUnit(formatUnitPrice(line.unitPrice, { precision, currency }), line.priceUom);
+  const reason = priceReasonText(line.priceReason, { language, precision, currency });
   return [...quantities, price, reason].filter(Boolean).join(' · ');
 }
 
@@ -100,7 +98,7 @@ function lineNotes(
 }
 
 function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRow {
-  const { language, prices, precision } = reader;
+  const { language, prices, precision, currency } = reader;
   const bought = prices ? [{ text: billedQuantityText(line, reader), tone: 'soft' as const }] : [];
   return {
     text: line.description,
@@ -110,7 +108,7 @@ function lineRow(line: OrderLineRow, reader: MailReader, words: Words): LetterRo
       ...lineNotes(line, language, words),
       ...backOrderNote(line, reader, words),
     ],
-    figure: prices ? formatMoney(line.net, precision) : orderedQuantityText(line, language),
+    figure: prices ? formatMoney(line.net, { precision, currency }) : orderedQuantityText(line, language),
   };
 }
 

@@ -27,7 +27,7 @@ import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 export const shippedMail: Queue<ShipmentKey> = { name: 'shipped-mail', atOnce: mailsAtOnce };
 
 type Shipment = OrderRow['shipments'][number];
-type ShippedReader = Omit<MailReader, 'prices' | 'cardDiscount' | 'precision'>;
+type ShippedReader = Omit<MailReader, 'prices' | 'cardDiscount' | 'precision' | 'currency'>;
 type Words = (key: string, values?: Record<string, string>) => string;
 
 /**

@@ -54,6 +54,8 @@ export interface ShippedReaderRow extends Counter {
   language: string;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
+  /** Of the order; empty = the shop's. */
+  currency: string;
 }
 
 const shippedReader = prepare(
@@ -65,11 +67,13 @@ const shippedReader = prepare(
     counterEmail: nullable(text),
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
+    currency: text,
   },
   (at: Places<{ customerNumber: string; orderNumber: string }>) => sql`
     select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, l.phone,
-      l.email as "counterEmail", u.claims as "userClaims", a.claims
+      l.email as "counterEmail", u.claims as "userClaims", a.claims, c.currency
     from orders o
+    join customers c on c.number = o.customer_number
     join users u on u.id = o.user_id and not u.disabled and u.email <> ''
     join user_accounts a on a.user_id = u.id and a.customer_number = o.customer_number
     left join locations l on l.id = o.location

@@ -9,13 +9,15 @@ export type Buyer = RowOf<typeof buyer>;
 const buyer = prepare(
   {
     customerName: text,
+    /** Of the customer; empty = the shop's. */
+    currency: text,
     /** First and last name. Empty if the user is gone or has no name. */
     name: text,
     /** Empty if there is none. */
     email: text,
   },
   (at: Places<{ customerNumber: string; orderNumber: string }>) => sql`
-    select c.name as "customerName", concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
+    select c.name as "customerName", c.currency, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
       coalesce(u.email, '') as email
     from orders o join customers c on c.number = o.customer_number left join users u on u.id = o.user_id
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,

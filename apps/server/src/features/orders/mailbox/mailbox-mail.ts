@@ -3,7 +3,7 @@ import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce, type Mail } from '../../../platform/mail/mailer.ts';
-import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
+import { formatMoney, formatUnitPrice, type MoneyForm, pricePerUnit } from '@tradecounter/rules/money';
 import { dayIn, timeIn } from '@tradecounter/rules/clock';
 import type { LetterPart, LetterRow } from '../../../platform/mail/letter.ts';
 import type { Letterhead } from '../../../platform/mail/letterhead.ts';
@@ -51,10 +51,8 @@ export const mailToMailboxes = (
   Promise.all(mailboxes.map((to, index) => jobs.send(tx, mailboxMail, { ...order, to, mailbox: index + 1 })));
 
 /** How the mail formats amounts, dates and texts. */
-interface Form {
+interface Form extends MoneyForm {
   language: Language;
-  /** Decimals of the currency. */
-  precision: number;
   /** The distributor's time zone. */
   timeZone: string;
 }
@@ -88,11 +86,11 @@ function backOrderNote({ backOrdered, baseUom, dateAvailable }: PlacedLine, lang
     : placed('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
 }
 
-function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words, words: Words): LetterRow {
+function lineRow(line: PlacedLine, { language, precision, currency }: Form, placed: Words, words: Words): LetterRow {
   const lots = line.lots
     .filter(([lot]) => lot !== '')
     .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
-  const price = pricePerUnit(formatUnitPrice(Number(line.unitPrice), precision), line.priceUom);
+  const price = pricePerUnit(formatUnitPrice(Number(line.unitPrice), { precision, currency }), line.priceUom);
   const optionalNotes = [
     ['lots', lots.join(', ')],
     ['sidemark', line.sidemark],
@@ -105,7 +103,7 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words,
       line.itemId,
       ...(ownNumber === undefined ? [] : [words('ownNumber', { number: ownNumber })]),
     ].join(' · '),
-    [quantitiesOf(line, language), price, priceReasonText(line.priceReason ?? null, { language, precision })]
+    [quantitiesOf(line, language), price, priceReasonText(line.priceReason ?? null, { language, precision, currency })]
       .filter(Boolean)
       .join(' · '),
     ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),
@@ -117,7 +115,7 @@ function lineRow(line: PlacedLine, { language, precision }: Form, placed: Words,
       ...soft.map((text) => ({ text, tone: 'soft' as const })),
       ...(backOrderText === '' ? [] : [{ text: backOrderText, tone: 'warn' as const }]),
     ],
-    figure: formatMoney(Number(line.net), precision),
+    figure: formatMoney(Number(line.net), { precision, currency }),
   };
 }
 
@@ -216,6 +214,7 @@ export async function sendToMailbox(
   const buyer = await findBuyerForMailbox(db, { customerNumber, orderNumber });
   if (event === null || buyer === null) return;
   const order = JSON.parse(event.payload) as PlacedOrder;
-  const mail = renderForMailbox({ order, buyer }, { language: 'en', precision, timeZone }, await letterhead());
+  const form: Form = { language: 'en', precision, currency: buyer.currency, timeZone };
+  const mail = renderForMailbox({ order, buyer }, form, await letterhead());
   await mailer.send({ id: `order-received-${orderNumber}-${mailbox}`, to, ...mail });
 }

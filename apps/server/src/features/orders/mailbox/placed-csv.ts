@@ -69,8 +69,16 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], 
     priceReason: priceReason === undefined ? '' : `percent=${priceReason.percent}|of=${priceReason.of}`,
   }));
 
-/** Formulas are escaped, so that spreadsheets don't run text from a customer. */
-export const placedCsvForm = { header: true, columns: [...placedColumns], escape_formulas: true };
+/**
+ * Returns the form of a CSV file. Its last column is `currency` where amounts can be in another one than the shop's.
+ * Formulas are escaped, so that spreadsheets don't run text from a customer.
+ */
+export const placedCsvForm = (hasCurrencies: boolean) => ({
+  header: true,
+  columns: [...placedColumns, ...(hasCurrencies ? ['currency'] : [])],
+  escape_formulas: true,
+});
 
 /** Returns an order as a CSV file, as `tradecounter export orders` writes it. */
-export const placedCsv = (order: PlacedOrder): string => stringify(placedRows(order), placedCsvForm);
+export const placedCsv = (order: PlacedOrder): string =>
+  stringify(placedRows(order), placedCsvForm(order.currency !== undefined));

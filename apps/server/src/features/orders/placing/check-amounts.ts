@@ -13,11 +13,14 @@ import type { OrderingContext } from './ordering-context.ts';
  * Throws when amounts are too large for their columns, and names the lines that are too large alone. The error shows no
  * figures where prices are hidden.
  */
-export function checkAmounts({ claims, precision }: AccountContext, { lines, sums, weight }: EvaluatedCart): void {
+export function checkAmounts(
+  { claims, precision, currency }: AccountContext,
+  { lines, sums, weight }: EvaluatedCart,
+): void {
   const tooLarge = (amount: Decimal | Fraction): boolean => amount.gt(limits.amountMaximum);
   if (!tooLarge(sums.total) && !tooLarge(weight)) return;
   if (!may(claims, 'SeePrices')) throw new Failure('conflict', 'error.order_too_big');
-  const maximum = formatMoney(limits.amountMaximum, precision);
+  const maximum = formatMoney(limits.amountMaximum, { precision, currency });
   const fields = lines.flatMap(({ row, price }): [string, FieldProblem][] =>
     price !== null && tooLarge(price.net)
       ? [[`lines.${row.lineNumber}`, { word: 'amount_too_large', values: { most: maximum } }]]
@@ -36,13 +39,16 @@ export function checkAmounts({ claims, precision }: AccountContext, { lines, sum
  * since. Skips the check for buyers who can't see prices, so that the error reveals nothing.
  */
 export function checkTotal(
-  { approval, claims, precision }: OrderingContext,
+  { approval, claims, precision, currency }: OrderingContext,
   { total: reviewed }: OrderForm,
   { sums }: EvaluatedCart,
 ): void {
   // The total that a colleague reviewed counts, whatever the buyer can see.
   if (reviewed === undefined || sums.total.eq(reviewed)) return;
   if (approval === undefined && !may(claims, 'SeePrices')) return;
-  const values = { was: formatMoney(decimal(reviewed), precision), now: formatMoney(sums.total, precision) };
+  const values = {
+    was: formatMoney(decimal(reviewed), { precision, currency }),
+    now: formatMoney(sums.total, { precision, currency }),
+  };
   throw new Failure('conflict', 'error.total_changed', values);
 }

@@ -68,7 +68,7 @@ async function evaluateOrder(
   });
   const fields = await checkOrder(tx, context, form, delivery, cart.lines);
   if (Object.keys(fields).length > 0) throw invalid(fields);
-  if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
+  if (cart.priceLock === 'changed') throw pricesChanged(cart, context);
   checkLines(context, cart.lines, source);
   const tooSmall = belowMinimum(context, cart);
   if (tooSmall !== null) throw tooSmall;

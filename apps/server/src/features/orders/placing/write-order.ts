@@ -95,6 +95,7 @@ export async function writeOrder(
       payload: {
         ...sent,
         ...partsForEvent(chargeLines),
+        ...(context.currency !== '' && { currency: context.currency }),
         lines: lines.map(toEventLine),
         ...source.named,
         ...(enteredBy !== '' && { enteredBy }),

@@ -45,10 +45,10 @@ function lineCells(line: LineChange, lines: readonly LineChange[], reader: Chang
  */
 export function changeTables(
   changes: readonly ChangeRow[],
-  { claims, language, say, precision }: AccountContext,
+  { claims, language, say, precision, currency }: AccountContext,
   dayOf: (instant: Date) => string,
 ): PdfTable[] {
-  const reader: ChangeReader = { ...sightOf(claims), language, precision };
+  const reader: ChangeReader = { ...sightOf(claims), language, precision, currency };
   const words: ChangeWords = {
     mail: (key, values = {}) => say(`mail.orderChanged.${key}`, values),
     sheet: (key, values = {}) => say(`sheet.order.change.${key}`, values),

@@ -36,7 +36,7 @@ function factsOf(order: OrderRow, { language, say }: AccountContext, customer: s
   ];
 }
 
-function columnsOf({ claims, language, say, precision }: AccountContext): SheetColumn<OrderLineRow>[] {
+function columnsOf({ claims, language, say, precision, currency }: AccountContext): SheetColumn<OrderLineRow>[] {
   const head = (name: string): string => say(`sheet.line.${name}`);
   const quantity = (value: number, uom: string): string => (value === 0 ? '' : `${numberText(value, language)} ${uom}`);
   const packed = ({ packQty, packUom }: OrderLineRow): string =>
@@ -90,8 +90,8 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
       permission: 'SeePrices',
       text: ({ unitPrice, priceUom, priceReason }) =>
         [
-          pricePerUnit(formatUnitPrice(unitPrice, precision), priceUom),
-          priceReasonText(priceReason, { language, precision }),
+          pricePerUnit(formatUnitPrice(unitPrice, { precision, currency }), priceUom),
+          priceReasonText(priceReason, { language, precision, currency }),
         ]
           .filter(Boolean)
           .join('\n'),
@@ -101,7 +101,7 @@ function columnsOf({ claims, language, say, precision }: AccountContext): SheetC
       share: 1.8,
       figures: true,
       permission: 'SeePrices',
-      text: ({ net }) => formatMoney(net, precision),
+      text: ({ net }) => formatMoney(net, { precision, currency }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { decimal, zero } from '@tradecounter/rules/decimal';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, shopMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -32,6 +32,7 @@ export async function sendAutomatic(services: MailServices, job: AutomaticJob): 
   if (first === undefined) return;
   const reader = await findPayer(services.db, { customerNumber, userId });
   if (reader === null || reader.email === null || reader.email === '') return;
+  const money = { ...shopMoney, currency: reader.currency };
   await sendNote(services, {
     id: `automatic-payment-${headerGUIDs[0]}`,
     to: reader.email,
@@ -39,7 +40,10 @@ export async function sendAutomatic(services: MailServices, job: AutomaticJob): 
     words: 'automaticComing',
     sentences: ['coming', 'stop'],
     values: {
-      amount: formatMoney(planned.reduce((sum, { amount }) => sum.plus(decimal(amount)), zero)),
+      amount: formatMoney(
+        planned.reduce((sum, { amount }) => sum.plus(decimal(amount)), zero),
+        money,
+      ),
       invoices: planned.map(({ automatic }) => automatic).join(', '),
       date: dayText(first.scheduledDate, language),
       paidWith: first.paidWith,

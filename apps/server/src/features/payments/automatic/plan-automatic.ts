@@ -36,7 +36,7 @@ async function planOne(
   { invoiceNumber, orderNumber, day, amount, discount }: Coming,
 ): Promise<string> {
   const { customerNumber, userId, setBy, language, method, savedMethod, paidWith } = automatic;
-  const row: Omit<ScheduledRow, 'headerGUID' | 'state'> = {
+  const row: Omit<ScheduledRow, 'headerGUID' | 'state' | 'currency'> = {
     customerNumber,
     userId,
     scheduledBy: setBy,
@@ -49,14 +49,15 @@ async function planOne(
     lines: [[invoiceNumber, orderNumber, toText(amount), '', toText(discount)]],
     automatic: invoiceNumber,
   };
-  const headerGUID = await insertScheduled(tx, row, now);
+  const kept = await insertScheduled(tx, row, now);
+  const { headerGUID } = kept;
   await auditSystem(tx, now, {
     action: 'payment.automatic_planned',
     customerNumber,
     subject: invoiceNumber,
     after: { headerGUID, scheduledDate: day, amount: row.amount },
   });
-  await reportScheduled(tx, now, { ...row, headerGUID }, day);
+  await reportScheduled(tx, now, { ...row, ...kept }, day);
   return headerGUID;
 }
 

@@ -11,7 +11,7 @@ import { billingLines } from '../../accounts/billing-lines.ts';
 import { discountOf } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaidLineRow } from '../payment-repository.ts';
 
-function columnsOf({ say, precision }: AccountContext): SheetColumn<PaidLineRow>[] {
+function columnsOf({ say, precision, currency }: AccountContext): SheetColumn<PaidLineRow>[] {
   const head = (name: string): string => say(`sheet.receipt.${name}`);
   return [
     { heading: head('invoice'), share: 3, text: ({ invoiceNumber }) => invoiceNumber },
@@ -21,9 +21,14 @@ function columnsOf({ say, precision }: AccountContext): SheetColumn<PaidLineRow>
       heading: head('left'),
       share: 2,
       figures: true,
-      text: ({ left }) => (Number(left) > 0 ? formatMoney(left ?? 0, precision) : ''),
+      text: ({ left }) => (Number(left) > 0 ? formatMoney(left ?? 0, { precision, currency }) : ''),
     },
-    { heading: head('amount'), share: 2, figures: true, text: ({ amount }) => formatMoney(amount, precision) },
+    {
+      heading: head('amount'),
+      share: 2,
+      figures: true,
+      text: ({ amount }) => formatMoney(amount, { precision, currency }),
+    },
   ];
 }
 

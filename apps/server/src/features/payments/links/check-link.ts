@@ -23,5 +23,5 @@ export async function checkLink(
     invoiceDate,
     amount: toWire(decimal(amount).minus(discount)),
   }));
-  return { fit, invoices, amount: Number(link.amount) };
+  return { fit, invoices, amount: Number(link.amount), ...(link.currency !== '' && { currency: link.currency }) };
 }

@@ -16,6 +16,8 @@ const linkRow = {
   lines: json<LinkLine[]>(),
   /** Exact decimal. */
   amount: text,
+  /** Of the customer; empty = the shop's. */
+  currency: text,
   /** Where it is mailed. Empty if it was copied. */
   email: text,
   /** ISO instants. */
@@ -35,11 +37,12 @@ interface LinkKey {
 }
 
 const columns = sql`l.customer_number as "customerNumber", l.id, l.user_id::float8 as "userId", l.made_by as "madeBy",
-  l.language, l.lines, l.amount::text as amount, l.email, to_json(l.made_at)#>>'{}' as "madeAt",
+  l.language, l.lines, l.amount::text as amount,
+  (select c.currency from customers c where c.number = l.customer_number) as currency, l.email, to_json(l.made_at)#>>'{}' as "madeAt",
   to_json(l.expires_at)#>>'{}' as "expiresAt", to_json(l.withdrawn_at)#>>'{}' as "withdrawnAt",
   to_json(l.paid_at)#>>'{}' as "paidAt", l.payment_id as "paymentId"`;
 
-type NewLink = Omit<LinkRow, 'id' | 'withdrawnAt' | 'paidAt' | 'paymentId'>;
+type NewLink = Omit<LinkRow, 'id' | 'currency' | 'withdrawnAt' | 'paidAt' | 'paymentId'>;
 
 const insertion = prepare(
   { id: uuid },

@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { openPage } from '../paying/open-page.ts';
-import type { PaymentSettings } from '../paying/payment-settings.ts';
+import { needMethod, type PaymentSettings } from '../paying/payment-settings.ts';
 import { writePayment } from '../paying/write-payment.ts';
 import { findPaymentOf, type PaymentRow } from '../payment-repository.ts';
 import { reasonOf } from '../present.ts';
@@ -22,11 +22,12 @@ const noUser = 0;
 
 /** Presents a payment to the visitor who started it. */
 const presentVisit = (
-  { state, amount, reason, pageUrl, pageUntil }: PaymentRow,
+  { state, amount, currency, reason, pageUrl, pageUntil }: PaymentRow,
   { say, now }: Context,
 ): AnswerOf<typeof calls.payByLink> => ({
   state,
   amount: Number(amount),
+  ...(currency !== '' && { currency }),
   reason: reasonOf(reason, say),
   redirectUrl: state === 'redirected' && new Date(pageUntil) > now() ? pageUrl : null,
 });
@@ -39,9 +40,10 @@ async function startPayment(
   tx: Transaction,
   context: Context,
   { link, attempt, method, email = '' }: Omit<BodyOf<typeof calls.payByLink>, 'token'> & { link: LinkRow },
-  provider: string,
+  settings: PaymentSettings,
 ): Promise<string> {
   const { customerNumber, id, lines, madeBy, language } = link;
+  needMethod(method, link.currency, settings);
   const now = context.now();
   const locked = (await lockLink(tx, { customerNumber, id }))!;
   const attemptHash = hashToken(attempt);
@@ -58,7 +60,7 @@ async function startPayment(
   const paymentId = await writePayment(
     tx,
     { customerNumber, userId: noUser, paidBy: madeBy, language },
-    { method, provider, savedMethod: '', saveMethod: false, linkId: id },
+    { method, provider: settings.provider.name, savedMethod: '', saveMethod: false, linkId: id },
     lines.map(([invoiceNumber, orderNumber, , amount, discount]) => ({
       invoiceNumber,
       orderNumber,
@@ -98,9 +100,7 @@ export async function payByLink(
 ): Promise<AnswerOf<typeof calls.payByLink>> {
   const link = await needOpenLink(context, token, settings);
   const { customerNumber } = link;
-  const paymentId = await context.db.transact((tx) =>
-    startPayment(tx, context, { link, ...asked }, settings.provider.name),
-  );
+  const paymentId = await context.db.transact((tx) => startPayment(tx, context, { link, ...asked }, settings));
   const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
   if (started.state !== 'created' && started.state !== 'unknown') return presentVisit(started, context);
   // The visitor's page has their language. The payment keeps that of the link's maker, who gets mails about it.

@@ -20,7 +20,7 @@ export async function payFromCredit(tx: Transaction, context: AccountContext, pa
       'conflict',
       'error.above_credit',
       {},
-      { method: { word: 'credit_left', values: { credit: formatMoney(credit, context.precision) } } },
+      { method: { word: 'credit_left', values: { credit: formatMoney(credit, context) } } },
     );
   const at = context.now();
   const used = { invoiceNumber: '', amount: toText(decimal(payment.amount).times(-1)), discount: '0' };

@@ -45,7 +45,7 @@ export async function pay(
     const { headerGUID } = await write(context, (tx) => schedulePayment(tx, context, input, provider.name));
     return { paymentId: headerGUID, state: 'scheduled', redirectUrl: null };
   }
-  const { paymentId } = await write(context, (tx) => startPayment(tx, context, input, provider.name));
+  const { paymentId } = await write(context, (tx) => startPayment(tx, context, input, settings));
   const { customerNumber } = context;
   const started = (await findPaymentOf(context.db, { customerNumber, paymentId }))!;
   const needsProvider =

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tradecounter/contract/call';
 import type { pay } from '@tradecounter/contract/payments/payment-calls';
 import { type Decimal, decimal, isPositive, toText } from '@tradecounter/rules/decimal';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, type MoneyForm } from '@tradecounter/rules/money';
 import { Failure, type FieldProblem, invalid } from '../../../platform/failure.ts';
 import { discountFor } from '../../ledger/discount-of.ts';
 import type { Payable } from '../../ledger/payable.ts';
@@ -10,10 +10,9 @@ import type { PaymentLineRow } from '../payment-repository.ts';
 /** An invoice to pay, as the payer entered it. Without a discount, any is accepted. */
 type LineInput = BodyOf<typeof pay>['invoices'][number];
 
-/** The ISO date that decides about discounts, and the number of decimals of the currency. */
-interface Terms {
+/** The ISO date that decides about discounts, and how amounts are shown. */
+interface Terms extends MoneyForm {
   day: string;
-  precision: number;
 }
 
 /** Throws `invalid` when an invoice appears twice. */
@@ -44,14 +43,14 @@ const exceeds = (amount: Decimal, payable: Decimal): boolean =>
   isPositive(amount) ? amount.gt(payable) : amount.lt(payable);
 
 /** Throws `conflict` with the current discounts when the payer was shown others. */
-function refuseOtherDiscounts(inputs: readonly LineInput[], lines: readonly PaymentLineRow[], precision: number): void {
+function refuseOtherDiscounts(inputs: readonly LineInput[], lines: readonly PaymentLineRow[], form: MoneyForm): void {
   const changedFields: Record<string, FieldProblem> = {};
   for (const [index, { discount }] of inputs.entries()) {
     const current = lines[index]!.discount;
     if (discount !== undefined && !decimal(discount).eq(current))
       changedFields[`invoices.${index}.discount`] = {
         word: Number(current) === 0 ? 'no_discount' : 'discount_now',
-        values: { discount: formatMoney(current, precision) },
+        values: { discount: formatMoney(current, form) },
       };
   }
   if (Object.keys(changedFields).length > 0) throw new Failure('conflict', 'error.discount_changed', {}, changedFields);
@@ -65,7 +64,7 @@ function refuseOtherDiscounts(inputs: readonly LineInput[], lines: readonly Paym
 export function readLines(
   inputs: readonly LineInput[],
   open: readonly Payable[],
-  { day, precision }: Terms,
+  { day, precision, currency }: Terms,
 ): PaymentLineRow[] {
   const openByNumber = new Map(open.map((one) => [one.invoice.invoiceNumber, one]));
   const invalidFields: Record<string, FieldProblem> = {};
@@ -78,7 +77,7 @@ export function readLines(
     else if (exceeds(amount, payable.payable))
       exceededFields[`invoices.${index}.payAmount`] = {
         word: 'payable',
-        values: { payable: formatMoney(payable.payable.round(precision, 0), precision) },
+        values: { payable: formatMoney(payable.payable.round(precision, 0), { precision, currency }) },
       };
   }
   if (Object.keys(invalidFields).length > 0) throw invalid(invalidFields);
@@ -94,6 +93,6 @@ export function readLines(
       comment: payComment,
     };
   });
-  refuseOtherDiscounts(inputs, lines, precision);
+  refuseOtherDiscounts(inputs, lines, { precision, currency });
   return lines;
 }

@@ -9,6 +9,7 @@ import { madeBy } from '../../auth/on-behalf/made-by.ts';
 import { lockPayable } from '../../ledger/payable.ts';
 import { countOpen, lockPayment } from '../payment-repository.ts';
 import { needSavedMethod } from '../saved/need-saved-method.ts';
+import { needMethod, type PaymentSettings } from './payment-settings.ts';
 import { payFromCredit } from './pay-from-credit.ts';
 import { askedAmount, readLines, refuseRepeated } from './read-lines.ts';
 import { writePayment } from './write-payment.ts';
@@ -20,9 +21,10 @@ export async function startPayment(
   tx: Transaction,
   context: AccountContext,
   { method, invoices, savedMethod, saveMethod }: PayAsked,
-  provider: string,
+  settings: Pick<PaymentSettings, 'provider' | 'shopCurrency'>,
 ): Promise<{ paymentId: string }> {
   const { actor, customerNumber, language } = context;
+  const provider = settings.provider.name;
   refuseRepeated(invoices);
   const now = context.now();
   if ((await countOpen(tx, customerNumber)) >= limits.paymentsOpen)
@@ -33,9 +35,14 @@ export async function startPayment(
   const { name, enteredBy } = makerOf(context);
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
-  const lines = readLines(invoices, open, { day: context.today(), precision: context.precision });
+  const lines = readLines(invoices, open, {
+    day: context.today(),
+    precision: context.precision,
+    currency: context.currency,
+  });
   // A saved payment method overrides the method in the call.
   const paidBy = saved?.method ?? method;
+  needMethod(paidBy, context.currency, settings);
   const paymentId = await writePayment(
     tx,
     { customerNumber, userId: actor.userId, paidBy: madeBy(context, name, enteredBy), language },

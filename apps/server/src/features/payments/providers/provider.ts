@@ -7,11 +7,14 @@ export type PaymentIdentity = Pick<
   'paymentId' | 'customerNumber' | 'userId' | 'sessionId' | 'reference' | 'savedMethod' | 'startedAt' | 'language'
 >;
 
+/** How much is charged. The currency is that of the customer; empty = the shop's. */
+type Charged = Pick<PaymentRow, 'amount' | 'currency' | 'method'>;
+
 /**
  * Parameters for opening a page of the provider. The provider opens only one page for a payment, however often it is
  * asked.
  */
-export interface PageAsked extends PaymentIdentity, Pick<PaymentRow, 'amount' | 'method'> {
+export interface PageAsked extends PaymentIdentity, Charged {
   /** Where the provider sends the buyer afterwards. */
   returnUrl: string;
   until: Date;
@@ -44,7 +47,7 @@ export interface Outcome {
 }
 
 /** Parameters for charging a saved payment method. */
-export type ChargeAsked = PaymentIdentity & Pick<PaymentRow, 'amount' | 'method'> & { token: string };
+export type ChargeAsked = PaymentIdentity & Charged & { token: string };
 
 /** A provider's webhook, with the bytes as received. */
 export interface WebhookReceived {

@@ -3,13 +3,13 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { emit } from '../../../platform/outbox/emit.ts';
 import type { ScheduledRow } from './scheduled-repository.ts';
 
-type Reported = Pick<ScheduledRow, 'customerNumber' | 'headerGUID' | 'amount' | 'scheduledBy' | 'lines'>;
+type Reported = Pick<ScheduledRow, 'customerNumber' | 'headerGUID' | 'amount' | 'currency' | 'scheduledBy' | 'lines'>;
 
 /** Announces a scheduled payment and its day by event. `scheduledFor` is null when it was deleted. */
 export const reportScheduled = (
   tx: Transaction,
   now: Date,
-  { customerNumber, headerGUID, amount, scheduledBy, lines }: Reported,
+  { customerNumber, headerGUID, amount, currency, scheduledBy, lines }: Reported,
   scheduledFor: string | null,
 ): Promise<number> =>
   emit(tx, now, {
@@ -21,6 +21,7 @@ export const reportScheduled = (
       headerGUID,
       scheduledFor,
       amount,
+      ...(currency !== '' && { currency }),
       scheduledBy,
       lines: lines.map(([invoiceNumber, , part, comment, discount = '0']) => ({
         invoiceNumber,

@@ -32,7 +32,7 @@ export async function schedulePayment(
   { invoices, savedMethod, scheduledDate }: PayAsked,
   provider: string,
 ): Promise<{ headerGUID: string }> {
-  const { actor, customerNumber, language, precision } = context;
+  const { actor, customerNumber, language, precision, currency } = context;
   refuseRepeated(invoices);
   checkDay(context, scheduledDate!);
   if (!savedMethod) throw invalid({ savedMethod: { word: 'saved_method_needed' } });
@@ -45,7 +45,7 @@ export async function schedulePayment(
   const now = context.now();
   const numbers = invoices.map(({ invoiceNumber }) => invoiceNumber);
   const open = await lockPayable(tx, { customerNumber, now }, numbers);
-  const lines = readLines(invoices, open, { day: scheduledDate!, precision });
+  const lines = readLines(invoices, open, { day: scheduledDate!, precision, currency });
   const amount = sumOfLines(lines);
   const row = {
     customerNumber,
@@ -60,13 +60,14 @@ export async function schedulePayment(
     lines: lines.map(toScheduledLine),
     automatic: '',
   };
-  const headerGUID = await insertScheduled(tx, row, now);
+  const kept = await insertScheduled(tx, row, now);
+  const { headerGUID } = kept;
   await audit(tx, context, {
     action: 'payment.scheduled',
     customerNumber,
     subject: headerGUID,
     after: { scheduledDate, amount, paidWith: saved.label },
   });
-  await reportScheduled(tx, now, { ...row, headerGUID }, row.scheduledDate);
+  await reportScheduled(tx, now, { ...row, ...kept }, row.scheduledDate);
   return { headerGUID };
 }

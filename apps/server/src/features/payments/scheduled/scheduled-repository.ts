@@ -20,6 +20,8 @@ const scheduledRow = {
   paidWith: text,
   /** Exact decimal. */
   amount: text,
+  /** Of the customer; empty = the shop's. */
+  currency: text,
   lines: json<ScheduledLine[]>(),
   /** The invoice for which automatic payment planned it. Empty when a user scheduled it. */
   automatic: text,
@@ -30,26 +32,30 @@ export type ScheduledRow = RowOf<typeof scheduledRow>;
 const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID",
   s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy", s.language, s.state,
   s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
-  s.amount::text as amount, s.lines, s.automatic`;
+  s.amount::text as amount, (select c.currency from customers c where c.number = s.customer_number) as currency, s.lines,
+  s.automatic`;
 
 const insertion = prepare(
-  { headerGUID: uuid },
-  (at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'lines'> & { lines: string; at: string }>) => sql`
+  { headerGUID: uuid, currency: text },
+  (
+    at: Places<Omit<ScheduledRow, 'headerGUID' | 'state' | 'currency' | 'lines'> & { lines: string; at: string }>,
+  ) => sql`
     insert into scheduled_payments (customer_number, user_id, scheduled_by, language, scheduled_date, method,
       saved_method, paid_with, amount, lines, automatic, scheduled_at)
     values (${at.customerNumber}, ${at.userId}, ${at.scheduledBy}, ${at.language}, ${at.scheduledDate}::date,
       ${at.method}, ${at.savedMethod}::uuid, ${at.paidWith}, ${at.amount}::numeric, ${at.lines}::jsonb,
       ${at.automatic}, ${at.at}::timestamptz)
-    returning header_guid as "headerGUID"`,
+    returning header_guid as "headerGUID",
+      (select c.currency from customers c where c.number = customer_number) as currency`,
 );
 
-/** Stores a scheduled payment. Returns its headerGUID. */
+/** Stores a scheduled payment. Returns its headerGUID, and the currency of the customer. */
 export const insertScheduled = async (
   tx: Transaction,
-  { lines, ...row }: Omit<ScheduledRow, 'headerGUID' | 'state'>,
+  { lines, ...row }: Omit<ScheduledRow, 'headerGUID' | 'state' | 'currency'>,
   now: Date,
-): Promise<string> =>
-  (await insertion.row(tx, { ...row, lines: JSON.stringify(lines), at: now.toISOString() }))!.headerGUID;
+): Promise<Pick<ScheduledRow, 'headerGUID' | 'currency'>> =>
+  (await insertion.row(tx, { ...row, lines: JSON.stringify(lines), at: now.toISOString() }))!;
 
 const scheduledOfCustomer = prepare(
   scheduledRow,

@@ -5,7 +5,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { dayIn } from '@tradecounter/rules/clock';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, shopMoney } from '@tradecounter/rules/money';
 import type { LetterPart } from '../../../platform/mail/letter.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -50,12 +50,13 @@ export function renderReceipt(
   head: Letterhead,
 ): Mail {
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.receipt.${key}`, values);
-  const amount = formatMoney(payment.amount);
+  const money = { ...shopMoney, currency: payment.currency };
+  const amount = formatMoney(payment.amount, money);
   const number = payment.paymentId;
   const onAccount: [string, string][] =
-    Number(payment.onAccount) === 0 ? [] : [[words('onAccount'), formatMoney(payment.onAccount)]];
+    Number(payment.onAccount) === 0 ? [] : [[words('onAccount'), formatMoney(payment.onAccount, money)]];
   const discount = discountOf(payment);
-  const saved: [string, string][] = discount.eq(0) ? [] : [[words('discount'), formatMoney(discount.times(-1))]];
+  const saved: [string, string][] = discount.eq(0) ? [] : [[words('discount'), formatMoney(discount.times(-1), money)]];
   const parts: LetterPart[] = [
     { kind: 'text', text: name === '' ? words('hello') : words('greeting', { name }) },
     { kind: 'text', text: words('received', { amount, date: dayText(day, language) }) },
@@ -66,11 +67,11 @@ export function renderReceipt(
         text: invoiceNumber,
         notes: (portal === null
           ? []
-          : [comment, Number(left) > 0 ? words('left', { amount: formatMoney(left ?? 0) }) : '']
+          : [comment, Number(left) > 0 ? words('left', { amount: formatMoney(left ?? 0, money) }) : '']
         )
           .filter((text) => text !== '')
           .map((text) => ({ text, tone: 'soft' })),
-        figure: formatMoney(paid),
+        figure: formatMoney(paid, money),
       })),
       sums: [...saved, ...onAccount, [words('total'), amount]],
     },

@@ -9,6 +9,8 @@ export interface ReceiptReader extends Counter {
   name: string;
   userClaims: Record<string, string>;
   claims: Record<string, string>;
+  /** Of the customer; empty = the shop's. */
+  currency: string;
 }
 
 const payer = prepare(
@@ -19,10 +21,11 @@ const payer = prepare(
     counterEmail: nullable(text),
     userClaims: json<Record<string, string>>(),
     claims: json<Record<string, string>>(),
+    currency: text,
   },
   (at: Places<{ customerNumber: string; userId: number }>) => sql`
     select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, l.phone, l.email as "counterEmail",
-      u.claims as "userClaims", a.claims
+      u.claims as "userClaims", a.claims, coalesce(c.currency, '') as currency
     from users u
     join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}
     left join customers c on c.number = a.customer_number

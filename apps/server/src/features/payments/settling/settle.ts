@@ -20,6 +20,7 @@ export const endedFields = (
   paymentId: payment.paymentId,
   method: payment.method,
   amount: toText(decimal(payment.amount)),
+  ...(payment.currency !== '' && { currency: payment.currency }),
   provider: payment.provider,
   reference,
   paidBy: payment.paidBy,

@@ -66,6 +66,7 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
   const claims = mergeClaims(
     reader.userClaims as Record<string, string>,
     reader.accountClaims as Record<string, string>,
+    { currency: reader.currency },
   );
   if (!may(claims, 'SeePriceLists') || (reader.priced && !may(claims, 'SeePrices'))) return null;
   const language = reader.language as Language;
@@ -92,6 +93,7 @@ function contextOf(services: Services, reader: DocumentReader): AccountContext |
     keyed: null,
     customerNumber,
     claims,
+    currency: claims.currency,
   };
 }
 

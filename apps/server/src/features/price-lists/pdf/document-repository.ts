@@ -72,6 +72,8 @@ export interface DocumentReader extends RequestedDocument {
   made: boolean;
   userClaims: Record<string, unknown>;
   accountClaims: Record<string, unknown>;
+  /** Empty = the shop's. */
+  currency: string;
 }
 
 const documentForReader = prepare(
@@ -87,6 +89,8 @@ const documentForReader = prepare(
     name: text,
     email: nullable(text),
     customer: text,
+    /** Empty = the shop's. */
+    currency: text,
     expires: text,
     made: bool,
     userClaims: json<Record<string, unknown>>(),
@@ -95,7 +99,7 @@ const documentForReader = prepare(
   (at: Places<{ id: string; now: string }>) => sql`
     select d.id, d.customer_number as "customerNumber", d.user_id::int as "userId", d.question, d.language,
       d.priced, d.items, u.username, coalesce(nullif(u.first_name, ''), u.username) as name, u.email,
-      c.name as customer, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
+      c.name as customer, c.currency, to_char(d.expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires,
       d.made_at is not null as made, u.claims as "userClaims", a.claims as "accountClaims"
     from price_list_documents d
     join users u on u.id = d.user_id

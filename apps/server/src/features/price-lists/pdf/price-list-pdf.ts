@@ -38,9 +38,9 @@ interface PdfColumnSpec {
   text: (item: PriceListItem, context: AccountContext) => string;
 }
 
-const price = (item: PriceListItem, { say, language, precision }: AccountContext): string => {
+const price = (item: PriceListItem, { say, language, precision, currency }: AccountContext): string => {
   if (item.price === null) return say('export.priceList.onRequest');
-  const amount = `${formatUnitPrice(item.price, precision)} / ${item.unit}`;
+  const amount = `${formatUnitPrice(item.price, { precision, currency })} / ${item.unit}`;
   return item.until === null
     ? amount
     : `${amount}\n${say('export.priceList.untilDay', { day: dayText(item.until, language) })}`;
@@ -63,8 +63,8 @@ const columns: readonly PdfColumnSpec[] = [
     figures: true,
     priced: true,
     promoted: true,
-    text: ({ listPrice, unit }, { precision }) =>
-      listPrice === null ? '' : `${formatUnitPrice(listPrice, precision)} / ${unit}`,
+    text: ({ listPrice, unit }, { precision, currency }) =>
+      listPrice === null ? '' : `${formatUnitPrice(listPrice, { precision, currency })} / ${unit}`,
   },
   {
     heading: 'packPrice',
@@ -74,7 +74,7 @@ const columns: readonly PdfColumnSpec[] = [
     text: (item, context) =>
       item.packPrice === null || item.pack === null
         ? ''
-        : `${formatMoney(item.packPrice, context.precision)} / ${item.pack}${contentText(item, item.pack, context)}`,
+        : `${formatMoney(item.packPrice, context)} / ${item.pack}${contentText(item, item.pack, context)}`,
   },
   {
     heading: 'breaks',
@@ -85,7 +85,7 @@ const columns: readonly PdfColumnSpec[] = [
       item.breaks
         .map(
           ({ minimumQty, uom, amount }) =>
-            `≥ ${numberText(minimumQty, context.language)} ${uom} ${formatUnitPrice(amount!, context.precision)} / ${uom}`,
+            `≥ ${numberText(minimumQty, context.language)} ${uom} ${formatUnitPrice(amount!, context)} / ${uom}`,
         )
         .join('\n'),
   },

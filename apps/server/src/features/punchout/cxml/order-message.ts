@@ -14,19 +14,22 @@ export interface MessageFrame {
   from: Credential;
   to: Credential;
   buyerCookie: string;
-  /** Decimals of amounts. */
+  /** Of all amounts, ISO 4217, and their decimals. */
+  currency: string;
   precision: number;
   /** Manufacturers' numbers and UNSPSC codes of items; either is empty where there is none. */
   codes: ReadonlyMap<string, { manufacturerItem: string; unspsc: string }>;
 }
 
-const currency = 'USD';
 /** The segment of building materials in UNSPSC, for items without a code of their own: some systems need one. */
 const classification = '30000000';
 /** Decimals of a unit price that are tried, after those of the currency. */
 const mostDecimals = 6;
 
-const money = (amount: string): Xml => element('Money', { currency }, amount);
+const moneyIn =
+  ({ currency }: Pick<MessageFrame, 'currency'>) =>
+  (amount: string): Xml =>
+    element('Money', { currency }, amount);
 
 /** An amount with the currency's decimals, or with more where it has more. */
 const amountText = (amount: Decimal, precision: number): string =>
@@ -59,7 +62,7 @@ export function pricedQuantity(
 const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
-function itemOf({ row, price }: EvaluatedLine, { precision, codes, units }: MessageFrame): Xml {
+function itemOf({ row, price }: EvaluatedLine, { currency, precision, codes, units }: MessageFrame): Xml {
   const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
   const code = codes.get(row.itemId);
   const known = (name: string, text: string | undefined): Xml | null =>
@@ -71,7 +74,7 @@ function itemOf({ row, price }: EvaluatedLine, { precision, codes, units }: Mess
     element(
       'ItemDetail',
       {},
-      element('UnitPrice', {}, money(unitPrice)),
+      element('UnitPrice', {}, moneyIn({ currency })(unitPrice)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
       element('UnitOfMeasure', {}, unitCode(uom, units)),
       element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
@@ -83,8 +86,8 @@ function itemOf({ row, price }: EvaluatedLine, { precision, codes, units }: Mess
 const credentialOf = ({ domain, identity }: Credential): Xml =>
   element('Credential', { domain }, element('Identity', {}, identity));
 
-const described = (name: string, amount: string): Xml =>
-  element(name, {}, money(amount), element('Description', { 'xml:lang': 'en' }, name));
+const described = (name: string, money: Xml): Xml =>
+  element(name, {}, money, element('Description', { 'xml:lang': 'en' }, name));
 
 /**
  * Writes the PunchOutOrderMessage of a cart, each line of which has a price. The total is that of the items, as cXML
@@ -110,11 +113,11 @@ export const writeOrderMessage = ({ lines, sums }: EvaluatedCart, frame: Message
         element(
           'PunchOutOrderMessageHeader',
           { operationAllowed: 'edit' },
-          element('Total', {}, money(amountText(sums.merchandise, frame.precision))),
+          element('Total', {}, moneyIn(frame)(amountText(sums.merchandise, frame.precision))),
           lines.length === 0 || sums.freight === null
             ? null
-            : described('Shipping', amountText(sums.freight, frame.precision)),
-          lines.length === 0 ? null : described('Tax', amountText(sums.tax, frame.precision)),
+            : described('Shipping', moneyIn(frame)(amountText(sums.freight, frame.precision))),
+          lines.length === 0 ? null : described('Tax', moneyIn(frame)(amountText(sums.tax, frame.precision))),
         ),
         lines.map((line) => itemOf(line, frame)),
       ),

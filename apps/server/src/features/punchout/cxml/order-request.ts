@@ -38,8 +38,6 @@ export interface OrderRequest {
   people: readonly string[];
 }
 
-const currency = 'USD';
-
 /** Throws unless the attribute is absent or has the value that we support. */
 function requireValue(element: XmlElement, name: string, supported: string): void {
   const value = element.attributes.get(name)?.trim() ?? supported;
@@ -61,7 +59,7 @@ function optional(text: string | undefined, what: string, maximum: number, allow
   return trimmed;
 }
 
-function moneyOf(parent: XmlElement | undefined, what: string): string {
+function moneyOf(parent: XmlElement | undefined, what: string, currency: string): string {
   const money = childOf(parent, 'Money');
   const amount = textOf(money?.text, what, 30);
   const given = money?.attributes.get('currency') ?? '';
@@ -102,7 +100,7 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
   };
 }
 
-function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
+function lineOf(item: XmlElement, currency: string | null): DocumentLine {
   const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
   if (!/^[1-9]\d{0,5}$/.test(number))
     throw new Refusal(406, `The lineNumber ${number} is not a whole number from 1 to 999999.`);
@@ -125,33 +123,33 @@ function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
     ),
     quantity,
     unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
-    unitPrice: isPriced ? moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice')) : '',
+    unitPrice: currency === null ? '' : moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice'), currency),
     comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
   };
 }
 
 /**
- * Reads the lines of an order, or of a cart that is opened again, whose prices don't matter. Throws when there are too
- * many, or two have a number.
+ * Reads the lines of an order with prices in that currency, or those of a cart that is opened again, whose prices don't
+ * matter (null). Throws when there are too many, or two have a number.
  */
-export function readItems(parent: XmlElement, { isPriced }: { isPriced: boolean }): DocumentLine[] {
+export function readItems(parent: XmlElement, { currency }: { currency: string | null }): DocumentLine[] {
   const items = childrenOf(parent, 'ItemOut');
   if (items.length > limits.punchOutLines)
     throw new Refusal(406, `The document has more than ${limits.punchOutLines} lines.`);
-  const lines = items.map((item) => lineOf(item, isPriced));
+  const lines = items.map((item) => lineOf(item, currency));
   const numbers = new Set(lines.map(({ lineNumber }) => lineNumber));
   if (numbers.size < lines.length) throw new Refusal(406, 'Two lines have the same lineNumber.');
   return lines;
 }
 
-/** Reads an OrderRequest. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
-export function readOrderRequest(request: XmlElement): OrderRequest {
+/** Reads an OrderRequest with amounts in that currency. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
+export function readOrderRequest(request: XmlElement, currency: string): OrderRequest {
   const header = childOf(request, 'OrderRequestHeader');
   if (header === undefined) throw new Refusal(406, 'The OrderRequestHeader is missing.');
   requireValue(header, 'type', 'new');
   requireValue(header, 'orderType', 'regular');
-  moneyOf(childOf(header, 'Total'), 'The Total');
-  const lines = readItems(request, { isPriced: true });
+  moneyOf(childOf(header, 'Total'), 'The Total', currency);
+  const lines = readItems(request, { currency });
   if (lines.length === 0) throw new Refusal(406, 'The order has no lines.');
   const parts = [header, ...childrenOf(request, 'ItemOut')];
   const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);

@@ -21,7 +21,7 @@ export function readSetupRequest(setup: XmlElement): SetupRequest {
   if (operation !== 'create' && operation !== 'edit')
     throw new Refusal(450, `The operation ${operation} is not supported. Use create or edit.`);
   return {
-    lines: operation === 'edit' ? readItems(setup, { isPriced: false }) : [],
+    lines: operation === 'edit' ? readItems(setup, { currency: null }) : [],
     buyerCookie: textOf(cookie?.text, 'The BuyerCookie', longest.cookie),
     returnUrl: textOf(childOf(setup, 'BrowserFormPost', 'URL')?.text, 'The URL of BrowserFormPost', longest.url),
     people: peopleOf(setup),

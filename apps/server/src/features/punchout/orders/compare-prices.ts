@@ -1,4 +1,5 @@
 import { decimal } from '@tradecounter/rules/decimal';
+import type { MoneyForm } from '@tradecounter/rules/money';
 import type { EvaluatedLine } from '../../cart/evaluate.ts';
 import { pricedQuantity } from '../cxml/order-message.ts';
 import type { DocumentLine } from '../cxml/order-request.ts';
@@ -11,7 +12,7 @@ const mostNamed = 20;
 function differenceOf(
   { lineNumber, quantity, unitPrice }: DocumentLine,
   { row, price }: EvaluatedLine,
-  precision: number,
+  { precision, currency }: MoneyForm,
 ): string | null {
   if (price === null || !row.sold || unitPrice === '') return null;
   const amount = decimal(unitPrice).times(decimal(quantity)).round(precision, 1);
@@ -19,8 +20,8 @@ function differenceOf(
   const now = pricedQuantity(row, price, precision);
   const name = `Line ${lineNumber}: item ${row.itemId}`;
   return now.uom === row.uom
-    ? `${name} costs ${now.unitPrice} USD per ${row.uom}, not ${unitPrice}.`
-    : `${name} costs ${price.net.toFixed(precision)} USD, not ${amount.toFixed(precision)}.`;
+    ? `${name} costs ${now.unitPrice} ${currency} per ${row.uom}, not ${unitPrice}.`
+    : `${name} costs ${price.net.toFixed(precision)} ${currency}, not ${amount.toFixed(precision)}.`;
 }
 
 /**
@@ -30,12 +31,12 @@ function differenceOf(
 export function comparePrices(
   lines: readonly DocumentLine[],
   evaluated: readonly EvaluatedLine[],
-  precision: number,
+  form: MoneyForm,
 ): void {
   const byNumber = new Map(evaluated.map((line) => [line.row.lineNumber, line]));
   const differences = lines.flatMap((line) => {
     const now = byNumber.get(line.lineNumber);
-    return now === undefined ? [] : (differenceOf(line, now, precision) ?? []);
+    return now === undefined ? [] : (differenceOf(line, now, form) ?? []);
   });
   if (differences.length > 0) throw new Refusal(409, differences.slice(0, mostNamed).join(' '));
 }

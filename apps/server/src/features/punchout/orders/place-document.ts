@@ -19,6 +19,8 @@ import { fillBasket } from './fill-basket.ts';
 /** Settings of orders by document. */
 export interface DocumentSettings extends OrderSettings {
   shipToNameMaximum: number;
+  /** The shop's currency, ISO 4217. */
+  shopCurrency: string;
 }
 
 /** What became of an OrderRequest: an order, or a request for approval that it waits for. */
@@ -49,7 +51,8 @@ async function placeBasket(
     hidden: false,
     cardDiscount: may(claims, 'CardDiscount'),
   };
-  comparePrices(request.lines, evaluateCart(buyer, lines, terms).lines, precision);
+  const currency = context.currency || settings.shopCurrency;
+  comparePrices(request.lines, evaluateCart(buyer, lines, terms).lines, { precision, currency });
   const { orderId: poNumber, sidemark, comments, requestedDate, total } = request;
   const form = {
     poNumber,

@@ -60,6 +60,7 @@ async function contextOf(
     keyed: null,
     customerNumber,
     claims,
+    currency: claims.currency,
     basket,
     actor: {
       userId,
@@ -119,7 +120,7 @@ export async function takeOrder(
 ): Promise<Outcome> {
   if (!connection.takesOrders)
     throw new Refusal(403, 'This connection may not order. Your admin in the portal can allow it.');
-  const request = readOrderRequest(asked);
+  const request = readOrderRequest(asked, connection.currency || settings.shopCurrency);
   const taken = { envelope, connection, request };
   const content = createHash('sha256').update(JSON.stringify(request)).digest();
   const { customerNumber, domain, identity, id: connectionId } = connection;

@@ -27,7 +27,7 @@ async function readGoods(tx: Transaction, context: AccountContext, seen: number)
   if (found === null) throw new Failure('not_found');
   const terms = { precision, now: context.now(), priceLock: true, hidden: false, cardDiscount: false };
   const cart = evaluateCart(found.buyer, found.lines, terms);
-  if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
+  if (cart.priceLock === 'changed') throw pricesChanged(cart, context);
   const unsettled = linesUnsettled(cart.lines, say);
   if (unsettled !== null) throw unsettled;
   const unpriced = cart.lines.find(({ price }) => price === null);
@@ -35,11 +35,17 @@ async function readGoods(tx: Transaction, context: AccountContext, seen: number)
   return cart;
 }
 
+/** The portal's host, and the currency of customers without another one. */
+interface Sending {
+  host: string;
+  shopCurrency: string;
+}
+
 async function writeMessage(
   tx: Transaction,
-  { precision, now }: AccountContext,
+  { precision, currency, now }: AccountContext,
   cart: EvaluatedCart,
-  { visit, host }: { visit: Visit; host: string },
+  { visit, host, shopCurrency }: Sending & { visit: Visit },
 ): Promise<string> {
   const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
   return writeOrderMessage(cart, {
@@ -48,6 +54,7 @@ async function writeMessage(
     from: { domain: visit.toDomain, identity: visit.toIdentity },
     to: { domain: visit.fromDomain, identity: visit.fromIdentity },
     buyerCookie: visit.buyerCookie,
+    currency: currency || shopCurrency,
     precision,
     units: visit.units,
     codes: new Map(codes.map((one) => [one.id, one])),
@@ -62,14 +69,14 @@ async function writeMessage(
 export const sendCartBack = (
   context: AccountContext,
   { cartVersion }: BodyOf<typeof calls.sendCartBack>,
-  host: string,
+  sending: Sending,
 ): Promise<{ address: string }> =>
   context.db.transact(async (tx) => {
     const { punchOut } = context.actor;
     const visit = punchOut === undefined ? null : await lockVisit(tx, punchOut.number);
     if (visit === null) throw new Failure('conflict', 'error.punchout_elsewhere');
     const cart = await readGoods(tx, context, cartVersion);
-    const message = await writeMessage(tx, context, cart, { visit, host });
+    const message = await writeMessage(tx, context, cart, { visit, ...sending });
     const code = randomBytes(32).toString('base64url');
     const until = new Date(context.now().getTime() + pageLifetime);
     await saveMessage(tx, { id: visit.id, message, returnHash: hashToken(code), until });

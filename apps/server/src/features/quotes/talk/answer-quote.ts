@@ -63,7 +63,12 @@ export async function answerQuote(context: AccountContext, form: Form): Promise<
         ...(refused !== undefined && { refused }),
       },
     });
-    await emitMessage(tx, context.now(), { ...message, kind: 'message', userId: actor.userId }, files);
+    await emitMessage(
+      tx,
+      context.now(),
+      { ...message, kind: 'message', userId: actor.userId },
+      { files, currency: context.currency },
+    );
     return { messageId };
   });
 }

@@ -44,7 +44,7 @@ export async function askToExtendQuote(
       before: { expires },
       after: { wantedDay },
     });
-    await emitMessage(tx, context.now(), message, []);
+    await emitMessage(tx, context.now(), message, { files: [], currency: context.currency });
     return { messageId };
   });
 }

@@ -10,7 +10,7 @@ export const emitMessage = (
   tx: Transaction,
   now: Date,
   { customerNumber, quoteNumber, refused, lines, ...message }: Said,
-  files: readonly AttachedFile[],
+  { files, currency }: { files: readonly AttachedFile[]; currency: string },
 ): Promise<number> =>
   emit(tx, now, {
     type: 'quote.message',
@@ -21,6 +21,7 @@ export const emitMessage = (
       ...{ userId: message.userId, author: message.author, at: message.at, text: message.text },
       ...{ wantedDay: message.wantedDay, extendedTo: message.extendedTo },
       refused: refused === '' ? null : (refused as 'offer' | 'extension'),
+      ...(currency !== '' && { currency }),
       lines: [...lines],
       files: files.map(({ attachmentId: fileId, name, mediaType, size }) => ({ fileId, name, mediaType, size })),
     },

@@ -108,7 +108,7 @@ export async function writeAboutQuote(context: AccountContext, form: Form): Prom
       subject: quoteNumber,
       after: { ...(isOffer && { lines: lines.length }), ...(files.length > 0 && { files: files.length }) },
     });
-    await emitMessage(tx, context.now(), message, files);
+    await emitMessage(tx, context.now(), message, { files, currency: context.currency });
     return { messageId };
   });
 }

@@ -190,6 +190,7 @@ export async function requestReturn(context: AccountContext, form: Form): Promis
           restockingFeePercent: restockingFee,
         })),
         pictures: pictures.map((picture) => ({ ...picture, mediaType: 'image/jpeg' as const })),
+        ...(context.currency !== '' && { currency: context.currency }),
         ...(enteredBy !== '' && { enteredBy }),
       },
     });

@@ -5,7 +5,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { type Decimal, decimal, toText, zero } from '@tradecounter/rules/decimal';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, type MoneyForm } from '@tradecounter/rules/money';
 import { monthOf } from '@tradecounter/rules/payments/month';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -47,20 +47,18 @@ export interface SummedStatement {
   sums: readonly (readonly [SummedKind, string])[];
 }
 
-interface StatementReader {
+interface StatementReader extends MoneyForm {
   to: string;
   name: string;
   userId: number;
   language: Language;
   portal: string;
-  /** Decimals of the currency. */
-  precision: number;
 }
 
 /** Renders the mail about a month: opening balance, changes and closing balance. */
 export function renderStatement(
   { customerNumber, month, opening, closing, sums }: SummedStatement,
-  { to, name, userId, language, portal, precision }: StatementReader,
+  { to, name, userId, language, portal, precision, currency }: StatementReader,
   head: Letterhead,
 ): Mail {
   const say = sayIn(language);
@@ -69,7 +67,7 @@ export function renderStatement(
   const letter = renderLetter(
     {
       language,
-      subject: words('subject', { month: monthName, balance: formatMoney(closing, precision) }),
+      subject: words('subject', { month: monthName, balance: formatMoney(closing, { precision, currency }) }),
       parts: [
         { kind: 'text', text: words('greeting', { name }) },
         { kind: 'text', text: words('ready', { month: monthName, customerNumber }) },
@@ -79,11 +77,11 @@ export function renderStatement(
           rows: sums.map(([kind, sum]) => ({
             text: words(`kind.${kind}`),
             notes: [],
-            figure: formatMoney(sum, precision),
+            figure: formatMoney(sum, { precision, currency }),
           })),
           sums: [
-            [words('opening'), formatMoney(opening, precision)],
-            [words('closing'), formatMoney(closing, precision)],
+            [words('opening'), formatMoney(opening, { precision, currency })],
+            [words('closing'), formatMoney(closing, { precision, currency })],
           ],
         },
         { kind: 'link', text: words('view'), address: `${portal}${paths.statement}?month=${month}` },
@@ -147,6 +145,8 @@ export async function sendStatement(services: MailServices, job: StatementJob): 
   const statement = await sumUp(services, job);
   if (statement === null) return;
   const head = reachedAt(await letterhead(), reader);
-  const { email: to, name } = reader;
-  await mailer.send(renderStatement(statement, { to, name, userId, language, portal: portal(), precision }, head));
+  const { email: to, name, currency } = reader;
+  await mailer.send(
+    renderStatement(statement, { to, name, userId, language, portal: portal(), precision, currency }, head),
+  );
 }

@@ -54,7 +54,7 @@ async function* inBatches(
  * ui/record-page on its page. See orders/sheet/order-sheet.ts for an example.
  */
 export function sheetOf<Line>(
-  { claims, language, say, precision }: AccountContext,
+  { claims, language, say, precision, currency }: AccountContext,
   { head, paper }: SheetSettings,
   { title, facts, columns, lines, sums, tables = [] }: SheetParts<Line>,
 ): PdfDocument {
@@ -74,7 +74,7 @@ export function sheetOf<Line>(
     rows: inBatches(cells),
     sums: amounts.map(({ name, amount }) => [
       name,
-      typeof amount === 'string' ? amount : formatMoney(amount!, precision),
+      typeof amount === 'string' ? amount : formatMoney(amount!, { precision, currency }),
     ]),
     tables,
   };

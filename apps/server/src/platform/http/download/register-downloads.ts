@@ -100,6 +100,7 @@ async function contextOf(
   if (signedIn === null) throw new Failure('not_found');
   requireScope(signedIn.actor, { isShopping: false, isForKeys: false });
   admit({ access: 'session', account: 'query' }, signedIn);
+  const claims = signedIn.accountClaims!;
   return {
     ...services,
     ...originOf(request),
@@ -108,7 +109,8 @@ async function contextOf(
     actor: signedIn.actor,
     keyed: null,
     customerNumber,
-    claims: signedIn.accountClaims!,
+    claims,
+    currency: claims.currency,
   };
 }
 

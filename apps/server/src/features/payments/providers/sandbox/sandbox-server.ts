@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { formatMoney } from '@tradecounter/rules/money';
+import { formatMoney, shopMoney } from '@tradecounter/rules/money';
 import type { Database } from '../../../../platform/db/database.ts';
 import { answersFor, isAnswer, type SandboxAnswer } from './answers.ts';
 import { answerSession, findSession, type SandboxSession } from './session-repository.ts';
@@ -31,7 +31,7 @@ const mainAnswers: readonly SandboxAnswer[] = ['approve', 'decline', 'cancel'];
 
 /** Renders the sandbox's page for a payment, in the language of the buyer. It never asks for a card number. */
 function sandboxPage(session: SandboxSession, isOpen: boolean): string {
-  const { language: buyerLanguage, amount, method, returnUrl } = session;
+  const { language: buyerLanguage, amount, currency, method, returnUrl } = session;
   const language = chooseLanguage(buyerLanguage);
   const say = sayIn(language);
   const word = (key: string): string => escapeHtml(say(`sandbox.${key}`));
@@ -44,7 +44,7 @@ function sandboxPage(session: SandboxSession, isOpen: boolean): string {
   return page(
     language,
     word('title'),
-    `<h1>${word('title')}</h1><p>${word('text')}</p><p class="amount">${escapeHtml(formatMoney(amount))}</p><p>${word(method)}</p>${choice}`,
+    `<h1>${word('title')}</h1><p>${word('text')}</p><p class="amount">${escapeHtml(formatMoney(amount, { ...shopMoney, currency }))}</p><p>${word(method)}</p>${choice}`,
   );
 }
 

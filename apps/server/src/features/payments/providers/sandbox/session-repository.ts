@@ -9,6 +9,7 @@ const sandboxSession = {
   sessionId: text,
   paymentId: text,
   amount: text,
+  currency: text,
   method: textOf<PaymentMethod>(),
   language: text,
   returnUrl: text,
@@ -22,17 +23,17 @@ const sandboxSession = {
 
 export type SandboxSession = RowOf<typeof sandboxSession>;
 
-const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, method, language,
+const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, currency, method, language,
   return_url as "returnUrl", to_json(expires_at)#>>'{}' as "expiresAt", answer,
   to_json(answered_at)#>>'{}' as "answeredAt", save`;
 
 const sessionInsertion = prepare(
   sandboxSession,
   (at: Places<SandboxSession>) => sql`
-    insert into sandbox_sessions as s (session_id, payment_id, amount, method, language, return_url, expires_at,
-      save, answer, answered_at)
-    values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.method}, ${at.language}, ${at.returnUrl},
-      ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer}, ${at.answeredAt}::timestamptz)
+    insert into sandbox_sessions as s (session_id, payment_id, amount, currency, method, language, return_url,
+      expires_at, save, answer, answered_at)
+    values (${at.sessionId}, ${at.paymentId}, ${at.amount}::numeric, ${at.currency}, ${at.method}, ${at.language},
+      ${at.returnUrl}, ${at.expiresAt}::timestamptz, ${at.save}, ${at.answer}, ${at.answeredAt}::timestamptz)
     on conflict (payment_id) do update set payment_id = s.payment_id
     returning ${columns}`,
 );

@@ -1,16 +1,7 @@
 import type Stripe from 'stripe';
 import { type ChargeAsked, type Outcome, type PaymentIdentity, Refusal } from '../provider.ts';
 import { findStripeCustomer } from './customer-repository.ts';
-import {
-  absent,
-  currency,
-  findPayment,
-  keyOf,
-  metadataOf,
-  methodTypes,
-  type StripeAccess,
-  titleOf,
-} from './stripe-access.ts';
+import { absent, findPayment, keyOf, metadataOf, methodTypes, type StripeAccess, titleOf } from './stripe-access.ts';
 import { ask } from './stripe-client.ts';
 import { reasonOf, stripeOutcome, toCents } from './stripe-outcome.ts';
 
@@ -27,7 +18,7 @@ async function charge(access: StripeAccess, asked: ChargeAsked, customer: string
   const call = stripe.paymentIntents.create(
     {
       amount: toCents(asked.amount),
-      currency,
+      currency: access.currencyOf(asked),
       customer,
       payment_method: asked.token,
       allowed_payment_method_types: [methodTypes[asked.method]],

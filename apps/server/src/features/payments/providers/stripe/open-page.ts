@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { type Page, type PageAsked, type PaymentIdentity, Refusal } from '../provider.ts';
 import { findStripeCustomer, forgetStripeCustomer, keepStripeCustomer } from './customer-repository.ts';
 import { markName } from './find-at-stripe.ts';
-import { currency, findPayment, keyOf, metadataOf, methodTypes, type StripeAccess, titleOf } from './stripe-access.ts';
+import { findPayment, keyOf, metadataOf, methodTypes, type StripeAccess, titleOf } from './stripe-access.ts';
 import { ask, StripeFault } from './stripe-client.ts';
 import { toCents } from './stripe-outcome.ts';
 
@@ -39,7 +39,11 @@ async function createSession(
         line_items: [
           {
             quantity: 1,
-            price_data: { currency, unit_amount: toCents(asked.amount), product_data: { name } },
+            price_data: {
+              currency: access.currencyOf(asked),
+              unit_amount: toCents(asked.amount),
+              product_data: { name },
+            },
           },
         ],
         payment_intent_data: {

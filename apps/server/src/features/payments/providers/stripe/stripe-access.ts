@@ -9,8 +9,6 @@ import { findStripeCustomer } from './customer-repository.ts';
 import { findAtStripe, markName, paymentName } from './find-at-stripe.ts';
 import { openStripe } from './stripe-client.ts';
 
-/** Stripe's US bank debits are in dollars, and so are all amounts here. */
-export const currency = 'usd';
 export const methodTypes = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
 
 export const absent: Outcome = { state: 'absent', reference: '', paidWith: '', reason: '', token: '', takenBack: '0' };
@@ -19,22 +17,27 @@ export interface StripeContext {
   db: Database;
   now: () => Date;
   stripe: StripeSettings;
+  /** The shop's currency, ISO 4217. */
+  currency: string;
 }
 
 /** This installation's access to its account at Stripe. */
 export interface StripeAccess {
   db: Database;
   now: () => Date;
+  /** Returns the currency of a payment as Stripe names it. */
+  currencyOf: (payment: { currency: string }) => string;
   client: () => Promise<Stripe>;
   /** Returns the mark of this installation, which everything that it creates at Stripe has. */
   mark: () => Promise<string>;
 }
 
-export function accessTo({ db, now, stripe }: StripeContext): StripeAccess {
+export function accessTo({ db, now, stripe, currency: shops }: StripeContext): StripeAccess {
   let storedMark: string | null = null;
   return {
     db,
     now,
+    currencyOf: ({ currency }) => (currency || shops).toLowerCase(),
     client: lazily(() => openStripe(stripe)),
     mark: async () => (storedMark ??= await readMark(db)),
   };

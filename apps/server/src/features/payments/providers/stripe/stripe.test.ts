@@ -151,6 +151,24 @@ describe('Stripe’s page', () => {
   });
 });
 
+it('a customer’s own currency is that of pages and charges, and its bank can’t be debited in it', async () => {
+  const { customerNumber, open, pay, check, token, one, two } = await scene.payer();
+  await db.execute(sql`update customers set currency = 'CAD' where number = ${customerNumber}`);
+  const { paymentId, sessionId } = await open([{ invoiceNumber: two, payAmount: 50 }], { saveMethod: 'Y' });
+  scene.stripe.account.finish(sessionId);
+  expect((await check(paymentId)).body.payment.state).toBe('settled');
+  const text = 'query($c: String!) { paymentMethods(customerNumber: $c) { id } }';
+  const { data } = await query(scene.server, text, { c: customerNumber }, token);
+  const [saved] = data!['paymentMethods'] as unknown as { id: string }[];
+  const charged = await pay([{ invoiceNumber: one, payAmount: 10 }], { savedMethod: saved!.id });
+  for (const id of [paymentId, charged.body.paymentId])
+    expect(atStripe('intents', id)).toMatchObject([{ currency: 'cad', status: 'succeeded' }]);
+  const above = await pay([{ invoiceNumber: one, payAmount: 500 }]);
+  expect(above.body.error.fields).toEqual({ 'invoices.0.payAmount': expect.stringContaining('CA$90.00') });
+  const refused = await pay([{ invoiceNumber: one, payAmount: 10 }], { method: 'ach' });
+  expect(refused.body.error.fields).toEqual({ method: expect.stringContaining('USD') });
+});
+
 describe('a payment method saved at Stripe', () => {
   /** Creates a payer with a card saved at Stripe. */
   async function saver() {
