@@ -16,7 +16,7 @@ import { quoteRows } from './trade/past/quote-rows.ts';
 import { shipmentRows } from './trade/past/shipment-rows.ts';
 import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './trade/charges.ts';
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
-import { staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
+import { salespersonRows, staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, cutOffRows, locations, shipVias } from './trade/places.ts';
 import { itemCostRows, markupRows, orderMinimumRows, priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
@@ -49,6 +49,22 @@ const itemTextRows: readonly Row[] = [
   { item: 'HPK-7048-NAT', language: 'fr-CA', description: 'Planche Heritage, chêne naturel' },
   { item: 'HPK-7048-NAT', language: 'es', description: 'Tabla Heritage, roble natural' },
 ];
+
+/** What Ridgeline earns this year, and what it earned last year at the highest level. */
+const rebateRows = (today: Date): readonly Row[] => {
+  const year = today.getUTCFullYear();
+  const program = (of: number) => ({
+    customer: '104-2281',
+    program: `FULL-${of}`,
+    name: `Full range ${of}`,
+    from: `${of}-01-01`,
+    until: `${of}-12-31`,
+  });
+  return [
+    { ...program(year), purchases: 38_410.5, percent: 2, earned: 768.21, nextPurchases: 50_000, nextPercent: 3 },
+    { ...program(year - 1), purchases: 81_204, percent: 4, earned: 3248.16 },
+  ];
+};
 
 /** Words that the demo's customers use instead of those in its descriptions. */
 const synonyms: readonly Row[] = [
@@ -124,9 +140,11 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'item-pictures': itemPictureRows(items),
     'item-documents': itemDocumentRows(items),
     prices,
+    salespeople: salespersonRows,
     customers: accounts,
     // Nothing was sent to the lots yet.
     'ship-tos': [...shipTos, ...lotRows(customers, seed)],
+    rebates: rebateRows(today),
     charges: chargeRows,
     'freight-rates': freightRateRows,
     'tax-rates': taxRateRows,

@@ -8,6 +8,7 @@ import { itemDocumentFeeds } from './features/files/feeds.ts';
 import { invoiceFeeds } from './features/invoices/feeds.ts';
 import { ledgerFeeds } from './features/ledger/feeds/feeds.ts';
 import { orderFeeds } from './features/orders/feeds/feeds.ts';
+import { overviewFeeds } from './features/overview/feeds.ts';
 import { paymentFeeds } from './features/payments/feeds.ts';
 import { pictureFeeds } from './features/pictures/feeds.ts';
 import { placeFeeds } from './features/places/feeds.ts';
@@ -30,6 +31,7 @@ export const feedSet = gatherFeeds(
   [
     placeFeeds,
     accountFeeds,
+    overviewFeeds,
     catalogFeeds,
     pricingFeeds,
     chargeFeeds,

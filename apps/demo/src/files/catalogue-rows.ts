@@ -15,6 +15,9 @@ export function categoryRows(tree: readonly Category[], parent = ''): Row[] {
 const returnRules = ({ onePiece, lots }: Item): Row =>
   onePiece === true ? { notReturnable: true } : { returnDays: 60, restockingFee: lots ? 20 : 15 };
 
+/** The family whose colors and sizes count together for price breaks. */
+const mixedFamily = 'BLD';
+
 /** The UNSPSC class of flooring. */
 const flooring = '30161700';
 
@@ -25,6 +28,8 @@ export const itemRows = (items: readonly Item[]): Row[] =>
     return {
       ...columns,
       ...returnRules(item),
+      mixGroup: item.family === mixedFamily ? 'Boulder Bay' : undefined,
+      leadDays: item.lots ? 15 : 5,
       hazardous: item.id === hazardousItem,
       unspsc: item.lots ? flooring : undefined,
     };

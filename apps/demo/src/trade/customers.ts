@@ -148,6 +148,7 @@ export function customerRows(customers: readonly Customer[], seed: number): Row[
       currency: customer.canadian ? 'CAD' : '',
       class: customer.priceClass,
       location: customer.town.location,
+      salesperson: Number(customer.town.location) < 4 ? 'RD' : 'TW',
       shipVia: customer.priceClass === 'D' ? 'W' : customer.town.shipVia,
       taxRate: customer.town.tax,
       taxExempt: customer.number === '105-3384' || customer.number === '112-1003',

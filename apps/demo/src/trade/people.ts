@@ -32,6 +32,18 @@ export const userRows = (): Row[] =>
     disabled: false,
   }));
 
+/** The distributor's salespeople: one for each region. */
+export const salespersonRows: readonly Row[] = [
+  {
+    ...{ id: 'RD', name: 'Rosa Delgado', title: 'Account manager', phone: '5035550161' },
+    ...{ email: 'rosa@harbourpine.example', location: '01' },
+  },
+  {
+    ...{ id: 'TW', name: 'Tom Whitaker', title: 'Account manager', phone: '2065550147' },
+    ...{ email: 'tom@harbourpine.example', location: '04' },
+  },
+];
+
 /** The claims of a user who has accepted the terms and answered the question about e-mail. */
 const settled: Claims = { toSDateAccepted: '2025-09-02T15:04:00.000Z', emailOptIn: 'Y' };
 

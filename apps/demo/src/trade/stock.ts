@@ -69,9 +69,9 @@ const fixedLots: Readonly<
   ],
 };
 
-/** The incoming goods of these items: location, days until they arrive, packs, and lot. */
+/** The incoming goods of these items: location, days until they arrive (null = not known yet), packs, and lot. */
 const fixedIncoming: Readonly<
-  Record<string, readonly (readonly [location: string, days: number, packs: number, lot: string])[]>
+  Record<string, readonly (readonly [location: string, days: number | null, packs: number, lot: string])[]>
 > = {
   'HPK-7048-NAT': [['01', 19, 144, '']],
   'HPK-7048-FWN': [
@@ -86,7 +86,7 @@ const fixedIncoming: Readonly<
   ],
   'HPK-7048-ESP': [],
   'NBK-0848-DRF': [['01', 15, 40, '']],
-  'MHL-2424-LIC': [],
+  'MHL-2424-LIC': [['01', null, 60, '']],
   'PRL-W120-BAS': [['01', 17, 100, 'P33']],
   'BLD-2424-MOS': [['02', 9, 24, '']],
 };
@@ -183,11 +183,11 @@ export function incomingRows(items: readonly Item[], outAtMain: ReadonlySet<stri
   return items.flatMap((item): Row[] => {
     if (item.discontinued) return [];
     const pick = random(seed, 'incoming', item.id);
-    const row = (line: number, location: string, days: number, packs: number, lot: string): Row => ({
+    const row = (line: number, location: string, days: number | null, packs: number, lot: string): Row => ({
       id: `PO-${order}-${String(line).padStart(2, '0')}`,
       item: item.id,
       location,
-      eta: workingDayAfter(today, days),
+      eta: days === null ? '' : workingDayAfter(today, days),
       quantity: exact(packs * item.pack),
       lot,
     });

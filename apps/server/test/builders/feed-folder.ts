@@ -62,7 +62,12 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
     'OAK-1,customer,1001,SF,,2.99,,',
     'TRIM-9,list,,PC,,4.5,,',
   ],
+  'salespeople.csv': ['id,name,phone,location', 'RD,Rosa Delgado,5035550142,01'],
   'customers.csv': ['number,name,class,location,taxRate,creditLimit', '1001,Ridgeline Interiors,A,01,9.75,5000'],
+  'rebates.csv': [
+    'customer,program,name,from,until,purchases,percent,earned,nextPurchases,nextPercent',
+    '1001,GOLD,Gold 2026,2026-01-01,2026-12-31,38410.5,2,768.21,50000,3',
+  ],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
   'customer-catalog.csv': ['customer,item,category,vendor,rule', '1001,,wood,,allow', '1001,TRIM-9,,,allow'],
   'customer-items.csv': ['customer,number,item', '1001,RI-55.1,OAK-1'],
@@ -72,7 +77,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
     'Dana,dana@ridgeline.example,first-secret,showPrices=Y|allowedToOrder=Y',
   ],
   'user-accounts.csv': ['username,customer,claims', 'dana,1001,admin=Y'],
-  'stock.csv': ['item,location,onHand', 'TRIM-9,01,40'],
+  'stock.csv': ['item,location,onHand,safetyStock', 'TRIM-9,01,40,6'],
   'lots.csv': ['item,location,lot,onHand,received', 'OAK-1,01,A7,205.5,2026-04-30'],
   'incoming.csv': ['id,item,location,eta,quantity,lot', 'PO7-1,OAK-1,01,2026-07-01,500,'],
   'quotes.csv': [
@@ -105,11 +110,13 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
 };
 
 const written = [
+  'rebates',
   'divisions',
   'families',
   'vendors',
   'categories',
   'price_classes',
+  'salespeople',
   'locations',
   'closures',
   'ship_vias',

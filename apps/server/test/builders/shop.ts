@@ -274,7 +274,7 @@ export async function buildPrice(db: Database, itemId: string, seed: PriceSeed):
 
 export async function buildIncoming(
   db: Database,
-  seed: { itemId: string; location: string; eta: string; quantity: string; lot?: string },
+  seed: { itemId: string; location: string; eta: string | null; quantity: string; lot?: string },
 ): Promise<void> {
   await db.execute(sql`insert into incoming (id, item_id, location, eta, quantity, lot)
     values (${`PO-${next()}`}, ${seed.itemId}, ${seed.location}, ${seed.eta}, ${seed.quantity}, ${seed.lot ?? ''})`);

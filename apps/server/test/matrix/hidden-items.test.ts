@@ -1,5 +1,5 @@
 import { calls } from '@tradecounter/contract/calls';
-import { previewItems } from '@tradecounter/contract/cart/cart';
+import { addItem, previewItems } from '@tradecounter/contract/cart/cart';
 import { saveLines } from '@tradecounter/contract/saved-carts/saved-carts';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,6 +108,8 @@ test("an item that isn't in the customer's catalog is in no answer, and can't be
   const lines = [{ line: '1', SKU: item, UMCode: 'SF', qtyToOrder: '20' }];
   const preview = await send(server, previewItems, { body: { customerNumber: blind, lines } }, { token });
   expect(preview.body.lines).toMatchObject([{ reasonCode: 'unknown_item', available: 0, UOM: [] }]);
+  const added = { customerNumber: blind, sku: item, qtyToOrder: '20', umcode: 'SF', tag: '' };
+  expect((await send(server, addItem, { body: added }, { token })).body).toMatchObject({ reasonCode: 'unknown_item' });
   const cart = { name: 'Hall', lines: [{ SKU: item, UMCode: 'SF', qtyToOrder: '20' }] };
   const saved = await send(
     server,

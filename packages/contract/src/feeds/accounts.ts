@@ -106,6 +106,20 @@ export const closures = feed({
   },
 });
 
+export const salespeople = feed({
+  name: 'salespeople',
+  about: 'Your salespeople. Buyers see theirs on the account overview, with telephone, e-mail and branch.',
+  key: ['id'],
+  columns: {
+    id: key('code of the salesperson'),
+    name: words('name shown', { required: true, maxLength: 100 }),
+    title: words('title, such as Account manager', { maxLength: 60, decorates: true }),
+    phone: text('phone, ten digits', { decorates: true }),
+    email: email('e-mail'),
+    location: reference('locations', 'branch that the person works at'),
+  },
+});
+
 export const customers = feed({
   name: 'customers',
   about: 'Customer accounts.',
@@ -121,6 +135,7 @@ export const customers = feed({
     ),
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
+    salesperson: reference('salespeople', 'its salesperson'),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     freightTerms: text(
       'who pays the freight of carriers (C): prepaid = you do, and charge it; collect = the customer pays the carrier; thirdParty = someone else does. With the last two, no freight is charged; default prepaid',
@@ -159,6 +174,28 @@ export const shipTos = feed({
     taxRate: decimal("sales tax, per cent; empty = the customer's", { minimum: 0 }),
     residential: flag('Y: a home, for [charges](#charges) of that kind'),
     liftgate: flag('Y: the truck needs a liftgate, for [charges](#charges) of that kind'),
+  },
+});
+
+export const rebates = feed({
+  name: 'rebates',
+  about:
+    'What customers have earned so far in your rebate programs, as you work it out. Buyers who see prices see it on the account overview, with the next level. It changes no amounts: you pay a rebate as a credit.',
+  key: ['customer', 'program'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    program: key('code of the program and its period, such as GOLD-2026'),
+    name: words('name shown', { required: true, maxLength: 60 }),
+    from: date('first day that counts', { required: true }),
+    until: date('last day that counts', { required: true }),
+    purchases: decimal('purchases that count so far, dollars', { required: true, minimum: 0, cents: true }),
+    percent: decimal('per cent earned on them now; default 0', { minimum: 0, maximum: 100 }),
+    earned: decimal('earned so far, dollars', { required: true, minimum: 0, cents: true }),
+    nextPurchases: decimal('purchases at which the next level begins, dollars; empty = none', {
+      above: 0,
+      cents: true,
+    }),
+    nextPercent: decimal('per cent of the next level', { above: 0, maximum: 100 }),
   },
 });
 

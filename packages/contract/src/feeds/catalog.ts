@@ -78,9 +78,17 @@ export const items = feed({
     packUom: text('unit that is never broken: any quantity is rounded up to whole ones; empty = any', {
       maxLength: 10,
     }),
+    mixGroup: words(
+      'group of items that are mixed and matched: their quantities in a cart count together for the price breaks of each, among items with the same base unit. Buyers see its name; empty = none',
+      { maxLength: 60 },
+    ),
     weight: decimal('pounds per base unit', { minimum: 0, decorates: true }),
     minimumQty: decimal('least quantity per order line; empty = any', { minimum: 0 }),
     maximumQty: decimal('greatest quantity per order line; empty = none', { minimum: 0 }),
+    leadDays: integer(
+      'working days from the order until goods arrive that are neither in stock nor on their way; empty = not known',
+      { minimum: 0, maximum: 999, decorates: true },
+    ),
     discontinued: flag('Y: sold only while stock lasts'),
     successor: reference(
       'items',

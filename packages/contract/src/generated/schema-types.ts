@@ -1148,10 +1148,12 @@ export type Item = {
   readonly baseUom: Scalars['String']['output'];
   readonly packUom: Maybe<Scalars['String']['output']>;
   readonly multipleUom: Maybe<Scalars['String']['output']>;
+  readonly mixGroup: Maybe<Scalars['String']['output']>;
   readonly uoms: ReadonlyArray<Uom>;
   readonly orderUom: Scalars['String']['output'];
   readonly minimumQty: Maybe<Scalars['Float']['output']>;
   readonly maximumQty: Maybe<Scalars['Float']['output']>;
+  readonly leadDays: Maybe<Scalars['Int']['output']>;
   readonly discontinued: Scalars['Boolean']['output'];
   readonly shades: Scalars['Boolean']['output'];
   readonly onePiece: Scalars['Boolean']['output'];
@@ -1243,6 +1245,7 @@ export type LocationStock = {
   readonly available: Scalars['Float']['output'];
   readonly lots: ReadonlyArray<Lot>;
   readonly etas: ReadonlyArray<Eta>;
+  readonly undated: Scalars['Float']['output'];
 };
 
 export type Lot = {
@@ -1277,6 +1280,7 @@ export type Account = {
   readonly terms: Maybe<Scalars['String']['output']>;
   readonly currency: Scalars['String']['output'];
   readonly shipTos: ReadonlyArray<Named>;
+  readonly salesperson: Maybe<Salesperson>;
   readonly figures: Maybe<AccountFigures>;
 };
 
@@ -1287,6 +1291,14 @@ export type AccountFiguresArgs = {
   shipTo: InputMaybe<Scalars['String']['input']>;
 };
 
+export type Salesperson = {
+  readonly name: Scalars['String']['output'];
+  readonly title: Maybe<Scalars['String']['output']>;
+  readonly phone: Maybe<Scalars['String']['output']>;
+  readonly email: Maybe<Scalars['String']['output']>;
+  readonly branch: Maybe<Scalars['String']['output']>;
+};
+
 export type AccountFigures = {
   readonly balance: Maybe<Scalars['Float']['output']>;
   readonly pastDue: Maybe<Scalars['Float']['output']>;
@@ -1295,6 +1307,18 @@ export type AccountFigures = {
   readonly spend: Maybe<Spend>;
   readonly openOrders: Maybe<ReadonlyArray<OrdersByState>>;
   readonly shipTos: ReadonlyArray<Named>;
+  readonly rebates: Maybe<ReadonlyArray<Rebate>>;
+};
+
+export type Rebate = {
+  readonly name: Scalars['String']['output'];
+  readonly from: Scalars['String']['output'];
+  readonly until: Scalars['String']['output'];
+  readonly purchases: Scalars['Float']['output'];
+  readonly percent: Scalars['Float']['output'];
+  readonly earned: Scalars['Float']['output'];
+  readonly nextPurchases: Maybe<Scalars['Float']['output']>;
+  readonly nextPercent: Maybe<Scalars['Float']['output']>;
 };
 
 export type AgingBucket = {

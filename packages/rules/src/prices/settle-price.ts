@@ -11,7 +11,7 @@ export interface Pricing {
   unitCode: string;
   units: readonly Unit[];
   candidates: readonly PriceCandidate[];
-  /** Base units of the item on other cart lines. */
+  /** Base units on other cart lines that count for the price breaks: of the item, and of those it is mixed with. */
   inCart?: FractionLike;
   /** The goods join a line that is billed already. */
   joins?: boolean;

@@ -188,6 +188,7 @@ describe('order preview', () => {
             { date: '2026-11-28', quantity: 60, lot: 'B07' },
             { date: '2026-12-11', quantity: 60, lot: 'A12' },
           ],
+          undated: 500,
         },
       ],
     };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '../../format/formats.ts';
+import { formatNumber, formatPercent } from '../../format/formats.ts';
+import { formatShortDate } from '../../format/short-date.ts';
 import { Money, moneyText } from '../../ui/data/money.tsx';
 import { meanings } from '../../ui/data/state-meanings.ts';
 import { StateTag } from '../../ui/data/state-tag.tsx';
@@ -66,5 +67,46 @@ export function LeadingFigures({ figures: { balance, pastDue, credit, openOrders
       {hasCredit && <AvailableCredit free={credit.free!} limit={credit.limit!} onHold={credit.onHold} />}
       {openOrders !== null && <OpenOrders orders={openOrders} />}
     </dl>
+  );
+}
+
+type Rebate = NonNullable<Figures['rebates']>[number];
+
+/** What was earned in a rebate program, and how much is missing until the next level. */
+function RebateFigure({ rebate }: { rebate: Rebate }) {
+  const { t } = useTranslation('overview');
+  const { name, from, until, purchases, percent, earned, nextPurchases, nextPercent } = rebate;
+  return (
+    <div>
+      <dt>
+        {name} <small>{t('rebates.period', { from: formatShortDate(from), until: formatShortDate(until) })}</small>
+      </dt>
+      <dd>
+        <Money amount={earned} strong />
+        <small>{t('rebates.of', { percent: shownPercent(percent), purchases: moneyText(purchases) })}</small>
+        {nextPurchases !== null && nextPercent !== null && nextPurchases > purchases && (
+          <small>
+            {t('rebates.next', { amount: moneyText(nextPurchases - purchases), percent: shownPercent(nextPercent) })}
+          </small>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const shownPercent = (percent: number): string => formatPercent(percent / 100, 2);
+
+/** What the customer has earned in the distributor's rebate programs. */
+export function Rebates({ rebates }: { rebates: readonly Rebate[] }) {
+  const { t } = useTranslation('overview');
+  return (
+    <section aria-labelledby="rebates" className={style['section']}>
+      <h2 id="rebates">{t('rebates.title')}</h2>
+      <dl className={[style['figures'], style['wrapped']].join(' ')}>
+        {rebates.map((rebate) => (
+          <RebateFigure key={`${rebate.name} ${rebate.until}`} rebate={rebate} />
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -30,6 +30,19 @@ const figures: Figures = {
     { id: '1', name: 'Mill' },
     { id: '2', name: 'Dock' },
   ],
+  salesperson: {
+    name: 'Rosa Delgado',
+    title: 'Account manager',
+    phone: '5035550142',
+    email: 'rosa@tradecounter.example',
+    branch: 'Portland',
+  },
+  rebates: [
+    {
+      ...{ name: 'Gold', from: '2026-01-01', until: '2026-12-31', purchases: 38410.5, percent: 2, earned: 768.21 },
+      ...{ nextPurchases: 50000, nextPercent: 3.5 },
+    },
+  ],
   spend: {
     total: 460,
     months: [
@@ -50,6 +63,8 @@ const none: Figures = {
   credit: { limit: null, openInvoices: 0, openOrders: 0, free: null, onHold: false },
   openOrders: figures.openOrders!.map(({ state }) => ({ state, orders: 0, late: 0, total: 0 })),
   shipTos: [],
+  salesperson: null,
+  rebates: [],
   spend: { total: 0, months: [], families: [], items: [] },
 };
 
@@ -62,12 +77,18 @@ const claims = {
   displayYTDSales: 'Y',
   showQuotes: 'Y',
 };
-const open = (reported: Figures = figures, at = '/account/overview', more: Record<string, Reply> = {}) =>
+const open = (
+  { salesperson, ...reported }: Figures = figures,
+  at = '/account/overview',
+  more: Record<string, Reply> = {},
+) =>
   openPortal(at, {
     'GET /strapi/api/app-option': { data: { attributes: { drawer: { ShowPurchasesByProduct: true } } } },
     'GET /wsl/api/auth/user': { user: buyerWith(claims) },
     'POST /graphql Quotes': { data: { quotes: { total: 0, moreThan: null, quotes: [] } } },
-    'POST /graphql AccountOverview': { data: { account: { customerNumber: '104-2281', figures: reported } } },
+    'POST /graphql AccountOverview': {
+      data: { account: { customerNumber: '104-2281', salesperson, figures: reported } },
+    },
     ...more,
   });
 const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
@@ -103,6 +124,16 @@ describe('the account overview', () => {
       '$3,412.00Limit: $5,000.00',
       '21 late',
     ]);
+  });
+
+  test('names the salesperson, and what rebates have earned with what is missing until the next level', async () => {
+    await open();
+    expect((await screen.findByText('Rosa Delgado')).closest('p')?.textContent).toBe(
+      'Your salesperson: Rosa DelgadoAccount manager, Portland(503) 555-0142rosa@tradecounter.example',
+    );
+    const rebates = within(screen.getByRole('region', { name: 'Rebates' }));
+    expect(rebates.getByText(/^Gold/).textContent).toBe('Gold Jan 1 to Dec 31');
+    expect(rebates.getByRole('definition').textContent).toBe('$768.212% of $38,410.50$11,589.50 more until 3.5%');
   });
 
   test('leads with the amount over the credit limit, and with the hold', async () => {

@@ -7,6 +7,7 @@ import { today } from '../../format/zone.ts';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
 import { Code } from '../../ui/code.tsx';
+import { MailLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { PageHead } from '../../ui/page/page-head.tsx';
@@ -14,7 +15,7 @@ import { PrintHead } from '../../ui/page/print-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { EndingHolds } from '../holds/ending-holds.tsx';
 import { ExpiringQuotes } from '../quotes/expiring-quotes.tsx';
-import { LeadingFigures } from './leading-figures.tsx';
+import { LeadingFigures, Rebates } from './leading-figures.tsx';
 import style from './overview-page.module.css';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
 import { PeriodTools, ShipToField } from './overview-tools.tsx';
@@ -77,6 +78,24 @@ function SpendSection({
   );
 }
 
+/** Who looks after the customer at the distributor. */
+function SalespersonLine({ salesperson }: { salesperson: NonNullable<Figures['salesperson']> }) {
+  const { t } = useTranslation('overview');
+  const { name, title, phone, email, branch } = salesperson;
+  return (
+    <p className={style['salesperson']}>
+      <span>
+        {t('salesperson')} <b>{name}</b>
+      </span>
+      {[title, branch].some((part) => part !== null) && (
+        <span>{[title, branch].filter((part) => part !== null).join(', ')}</span>
+      )}
+      {phone !== null && <PhoneLink number={phone} />}
+      {email !== null && <MailLink address={email} />}
+    </p>
+  );
+}
+
 const Waiting = () => (
   <div className={style['stack']}>
     <Skeleton height="80px" />
@@ -110,6 +129,7 @@ export function OverviewPage() {
         note={note}
         tools={data != null && <ShipToField question={question} onQuestion={changeQuestion} shipTos={data.shipTos} />}
       />
+      {data?.salesperson != null && <SalespersonLine salesperson={data.salesperson} />}
       {error !== null && data === undefined && <ErrorState error={error} onRetry={() => void refetch()} />}
       {error === null && data === undefined && <Waiting />}
       {data != null && (
@@ -120,6 +140,7 @@ export function OverviewPage() {
           </div>
           {seesQuotes && <ExpiringQuotes shipTo={question.shipTo} />}
           {mayHold && <EndingHolds />}
+          {data.rebates !== null && data.rebates.length > 0 && <Rebates rebates={data.rebates} />}
           <SpendSection
             figures={data}
             question={question}

@@ -8,7 +8,9 @@ import { AccountBalanceDocument } from './balance.graphql.ts';
 import { AccountOverviewDocument, type AccountOverviewQuery } from './overview.graphql.ts';
 import { type OverviewQuestion, spanOf } from './overview-question.ts';
 
-export type Figures = NonNullable<AccountOverviewQuery['account']['figures']>;
+type Account = AccountOverviewQuery['account'];
+
+export type Figures = NonNullable<Account['figures']> & Pick<Account, 'salesperson'>;
 export type Spend = NonNullable<Figures['spend']>;
 
 /** Reads all figures of the overview in one request. */
@@ -16,8 +18,10 @@ export const figuresQuery = (customerNumber: string, question: OverviewQuestion)
   const variables = { ...spanOf(question, today()), shipTo: question.shipTo ?? null };
   return queryOptions({
     queryKey: customerKey(customerNumber, 'overview', variables),
-    queryFn: async ({ signal }) =>
-      (await runQuery(AccountOverviewDocument, { customerNumber, ...variables }, signal)).account.figures ?? null,
+    queryFn: async ({ signal }): Promise<Figures | null> => {
+      const { account } = await runQuery(AccountOverviewDocument, { customerNumber, ...variables }, signal);
+      return account.figures === null ? null : { ...account.figures, salesperson: account.salesperson };
+    },
     placeholderData: keepPreviousData,
     ...pageData,
   });

@@ -141,11 +141,9 @@ function Ordering() {
         <Button kind="quiet" icon="edit" aria-pressed={withNotes} onClick={() => setNotes(!withNotes)}>
           {t('notes')}
         </Button>
-        {filled.length > 0 && (
-          <Button kind="quiet" icon="trash" onClick={clear}>
-            {t('clear')}
-          </Button>
-        )}
+        <Button kind="quiet" icon="trash" onClick={clear} disabled={filled.length === 0}>
+          {t('clear')}
+        </Button>
       </div>
       {order.failed && <ErrorNote text={t('failed')} onRetry={order.retry} />}
       <QuickTable>

@@ -10,13 +10,18 @@ const daySql = (day: string): SQL => sql.raw(`date ${literal(day)}`);
 /** Prices in force on a day, as price lines show them. A price of 0 that isn't free is shown as 'price on request'. */
 const pricesOn = (day: string): SQL => sql`
   select distinct on (item_id, scope, key, uom, minimum_qty, currency) item_id, scope, key, uom, minimum_qty, currency,
-    case when price > 0 or free then price end as price
+    case when price > 0 or free then price end as price, percent
   from prices
   where valid_from <= ${daySql(day)} and coalesce(valid_until >= ${daySql(day)}, true)
   order by item_id, scope, key, uom, minimum_qty, currency, valid_from desc`;
 
 const kept: Readonly<Record<string, { key: string; rows: (day: string) => SQL }>> = {
   prices: { key: 'item_id, scope, key, uom, minimum_qty, currency', rows: pricesOn },
+  item_costs: { key: 'item_id, uom', rows: () => sql`select item_id, uom, cost from item_costs` },
+  markups: {
+    key: 'customer_number, price_class, category',
+    rows: () => sql`select customer_number, price_class, category, percent from markups`,
+  },
   items: { key: 'id', rows: () => sql`select id, off_sale, discontinued from items` },
   lots: {
     key: 'item_id, location, lot',
@@ -50,6 +55,10 @@ export const differenceKinds = [
   'priceUp',
   'priceDown',
   'priceGone',
+  'percentChanged',
+  'costUp',
+  'costDown',
+  'markupChanged',
   'offSale',
   'discontinued',
   'oversold',
@@ -68,14 +77,28 @@ const what = sql.raw(`a.item_id || ' ' || a.scope || case a.key when '' then '' 
 
 const change = sql`((n.price - a.price) / nullif(a.price, 0) * 100)`;
 
+/** Prices of a kind beside what they were: the rows `a`, and those of the day as `n`. */
+const pricesBeside = (day: string): SQL => sql`
+  rehearsal.prices a
+  left join (${pricesOn(day)}) n on (n.item_id, n.scope, n.key, n.uom, n.minimum_qty, n.currency)
+    = (a.item_id, a.scope, a.key, a.uom, a.minimum_qty, a.currency)`;
+
 const priceRows = (day: string, condition: SQL): SQL => sql`
   select ${what} as what, trim_scale(a.price)::text as was, trim_scale(n.price)::text as now,
     round(${change}, 1)::text as percent
-  from rehearsal.prices a
-  left join (${pricesOn(day)}) n on (n.item_id, n.scope, n.key, n.uom, n.minimum_qty, n.currency)
-    = (a.item_id, a.scope, a.key, a.uom, a.minimum_qty, a.currency)
+  from ${pricesBeside(day)}
   where a.price is not null and ${condition}
   order by abs(coalesce(${change}, 0)) desc, 1`;
+
+const costChange = sql`((n.cost - a.cost) / nullif(a.cost, 0) * 100)`;
+
+/** Costs that changed, of goods priced at cost plus. Says by how much, and not what they are. */
+const costRows = (condition: SQL): SQL => sql`
+  select a.item_id || ', ' || a.uom as what, null::text as was, null::text as now,
+    round(${costChange}, 1)::text as percent
+  from rehearsal.item_costs a join item_costs n on (n.item_id, n.uom) = (a.item_id, a.uom)
+  where ${condition} and exists (select 1 from markups)
+  order by abs(${costChange}) desc, 1`;
 
 const plain = (what: SQL, was: SQL, now: SQL, from: SQL): SQL => sql`
   select ${what} as what, ${was} as was, ${now} as now, null::text as percent
@@ -98,6 +121,24 @@ const differences = (day: string, above: number): Record<DifferenceKind, SQL> =>
   priceGone: priceRows(
     day,
     sql`n.price is null and not exists (select 1 from items i where i.id = a.item_id and i.off_sale)`,
+  ),
+  percentChanged: plain(
+    what,
+    sql`trim_scale(a.percent) || ' %'`,
+    sql`trim_scale(n.percent) || ' %'`,
+    sql`${pricesBeside(day)} where a.percent is distinct from n.percent and a.percent is not null`,
+  ),
+  costUp: costRows(sql`${costChange} > ${above}::numeric`),
+  costDown: costRows(sql`${costChange} < -${above}::numeric`),
+  markupChanged: plain(
+    sql`coalesce(nullif(coalesce(a.customer_number, n.customer_number), ''),
+        'class ' || nullif(coalesce(a.price_class, n.price_class), ''), 'everyone')
+      || coalesce(', ' || nullif(coalesce(a.category, n.category), ''), '')`,
+    sql`trim_scale(a.percent) || ' %'`,
+    sql`trim_scale(n.percent) || ' %'`,
+    sql`rehearsal.markups a full join markups n
+      on (n.customer_number, n.price_class, n.category) = (a.customer_number, a.price_class, a.category)
+      where a.percent is distinct from n.percent`,
   ),
   offSale: plain(
     sql`n.id || ' ' || n.description`,

@@ -21,6 +21,10 @@ beforeAll(async () => {
   await writeFeeds(place, smallShop);
   await importFolder({ db, folder: place, now: new Date() });
   await db.execute(sql`update customers set terms = 'Net 30' where number = '1001'`);
+  await db.execute(sql`
+    insert into prices (item_id, scope, key, uom, price, percent) values ('OAK-1', 'classPromotion', 'A', 'SF', 0, 5)`);
+  await db.execute(sql`insert into item_costs (item_id, uom, cost) values ('OAK-1', 'SF', 2), ('TRIM-9', 'PC', 1)`);
+  await db.execute(sql`insert into markups (price_class, percent) values ('A', 20)`);
   await db.execute(sql`update lots set promised = 30 where item_id = 'TRIM-9'`);
 });
 afterAll(async () => {
@@ -35,11 +39,14 @@ const copies = async () => (await readdir(dataFolder)).filter((name) => name.sta
 it('says what buyers would see differently, and changes nothing', async () => {
   const tonight = await feedFolder({
     'prices.csv': [
-      'item,scope,key,uom,minimumQty,price',
-      'OAK-1,list,,SF,,3.90',
-      'OAK-1,customer,1001,SF,,3.10',
-      'TRIM-9,list,,PC,,0',
+      'item,scope,key,uom,minimumQty,price,percent',
+      'OAK-1,list,,SF,,3.90,',
+      'OAK-1,customer,1001,SF,,3.10,',
+      'TRIM-9,list,,PC,,0,',
+      'OAK-1,classPromotion,A,SF,,0,7.5',
     ],
+    'item-costs.csv': ['item,uom,cost', 'OAK-1,SF,2.5', 'TRIM-9,PC,1.05'],
+    'markups.csv': ['customer,class,category,percent', ',A,,22.5', '1001,,planks,18'],
     'items.csv': ['id,description,baseUom', 'OAK-1,Oak plank 7 x 48 in,SF', '#rows,1,complete'],
     'stock.csv': ['item,location,onHand', 'TRIM-9,01,12'],
     'customers.csv': ['number,name,location,terms,creditLimit,creditHold', '1001,Ridgeline Interiors,01,,900,Y'],
@@ -51,6 +58,13 @@ it('says what buyers would see differently, and changes nothing', async () => {
   expect(found).toEqual([
     'Prices up by more than 10 %: 1',
     '  OAK-1 list, SF: 3.25 → 3.9 (+20.0 %)',
+    'Promotions with another percentage: 1',
+    '  OAK-1 classPromotion A, SF: 5 % → 7.5 %',
+    'Costs behind prices up by more than 10 %: 1',
+    '  OAK-1, SF (+25.0 %)',
+    'Markups on costs that changed: 2',
+    '  1001, planks: none → 18 %',
+    '  class A: 20 % → 22.5 %',
     'Items taken off sale: 1',
     '  TRIM-9 Oak "T" trim, 94 in',
     'Stock below what is promised: 1',

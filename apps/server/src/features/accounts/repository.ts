@@ -33,6 +33,24 @@ const account = prepare(
 export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
   account.row(db, { customerNumber });
 
+const salesperson = prepare(
+  { name: text, title: nullable(text), phone: nullable(text), email: nullable(text), branch: nullable(text) },
+  (at: Places<{ customerNumber: string }>) =>
+    sql`
+      select s.name, nullif(s.title, '') as title, nullif(s.phone, '') as phone, nullif(s.email, '') as email,
+        l.report_name as branch
+      from customers c
+      join salespeople s on s.id = c.salesperson
+      left join locations l on l.id = s.location
+      where c.number = ${at.customerNumber}`,
+);
+
+export type SalespersonRow = RowOf<typeof salesperson>;
+
+/** Returns the customer's salesperson. Null when none is known. */
+export const findSalesperson = (db: Executor, customerNumber: string): Promise<SalespersonRow | null> =>
+  salesperson.row(db, { customerNumber });
+
 const counter = prepare(
   { phone: nullable(text), counterEmail: nullable(text) },
   (at: Places<{ customerNumber: string }>) =>

@@ -26,6 +26,17 @@ export const shopCurrency = pgTable('shop_currency', {
 /** Price classes of customers. */
 export const priceClasses = pgTable('price_classes', { id: text('id').primaryKey(), name: text('name').notNull() });
 
+/** The distributor's salespeople. */
+export const salespeople = pgTable('salespeople', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  title: text('title').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  email: text('email').notNull().default(''),
+  /** The branch they work at. */
+  location: text('location'),
+});
+
 /** Customer accounts. Rates are percentages, limits are in the customer's currency. */
 export const customers = pgTable('customers', {
   number: text('number').primaryKey(),
@@ -38,6 +49,7 @@ export const customers = pgTable('customers', {
   currency: text('currency').notNull().default(''),
   priceClass: text('price_class'),
   location: text('location').notNull(),
+  salesperson: text('salesperson'),
   shipVia: text('ship_via'),
   /** Who pays carriers: prepaid, collect or thirdParty, and the account with the carrier that pays. */
   freightTerms: text('freight_terms').notNull().default('prepaid'),

@@ -19,15 +19,26 @@ export const baseOfLine = (
   item: { units: readonly Unit[]; packUom: string | null },
 ): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.packUom }) ?? fraction(storedBase);
 
-/** Sums the base units of each item over all lines of a cart. Price breaks go by these sums. */
-export function baseByItem(
-  rows: readonly (StoredQuantityRow & { itemId: string; units: readonly Unit[]; packUom: string | null })[],
-): ReadonlyMap<string, Fraction> {
+/** What tells which items count together for price breaks. */
+interface MixedItem {
+  itemId: string;
+  mixGroup: string;
+  baseUom: string;
+}
+
+/** Names the goods that count together for the price breaks of an item: of its group, or of the item alone. */
+export const breakKeyOf = ({ itemId, mixGroup, baseUom }: MixedItem): string =>
+  mixGroup === '' ? `item ${itemId}` : `mix ${baseUom} ${mixGroup}`;
+
+/** Returns the base units in a cart that the price breaks of an item go by. */
+export function baseForBreaks(
+  rows: readonly (StoredQuantityRow & MixedItem & { units: readonly Unit[]; packUom: string | null })[],
+): (item: MixedItem) => Fraction {
   const sums = new Map<string, Fraction>();
   for (const row of rows) {
     const base = baseOfLine(row, row);
-    const sum = sums.get(row.itemId);
-    sums.set(row.itemId, sum === undefined ? base : sum.plus(base));
+    const sum = sums.get(breakKeyOf(row));
+    sums.set(breakKeyOf(row), sum === undefined ? base : sum.plus(base));
   }
-  return sums;
+  return (item) => sums.get(breakKeyOf(item))!;
 }

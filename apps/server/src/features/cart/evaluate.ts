@@ -19,7 +19,7 @@ import {
   type OrderSums,
   untilFreeFreight,
 } from '@tradecounter/rules/totals';
-import { baseByItem, baseOfLine } from './base-of-line.ts';
+import { baseForBreaks, baseOfLine } from './base-of-line.ts';
 import { priceAsLocked } from './price-lock/price-as-locked.ts';
 import type { BuyerRow, LineRow } from './read-cart.ts';
 import { serveCart } from './serve-cart.ts';
@@ -70,7 +70,7 @@ export interface EvaluationTerms {
 }
 
 /**
- * Prices a line from these candidates, at the break the whole item reaches in the cart. Returns null without a price.
+ * Prices a line from these candidates, at the break that its goods in the cart reach together. Returns null without a price.
  */
 const pricedBy =
   (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
@@ -110,10 +110,10 @@ function unbillableAt(
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
   const { precision, now, priceLock, agreed } = terms;
   const runs = priceLockRuns(buyer.pricesUntil, now.getTime());
-  const totals = baseByItem(rows);
+  const forBreaks = baseForBreaks(rows);
   const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
     if (agreed !== undefined) return { price: agreed(row), change: null };
-    const price = pricedBy(row, { base, total: totals.get(row.itemId)! }, precision);
+    const price = pricedBy(row, { base, total: forBreaks(row) }, precision);
     return priceLock
       ? priceAsLocked(row, { runs, shipTo: buyer.shipToKey, price })
       : { price: price(row.prices), change: null };

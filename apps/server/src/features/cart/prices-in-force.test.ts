@@ -326,3 +326,47 @@ describe('amounts', () => {
     ).toBe(409);
   });
 });
+
+describe('items that are mixed and matched', () => {
+  it('reach a price break together, one by one and many at once, and lose it when one leaves', async () => {
+    const { customerNumber, token, add, lines, set } = await buyer();
+    const mixed = async (mixGroup: string, price: string) => {
+      const id = await loose({ price });
+      await buildPrice(db, id, { minimumQty: '100', price: '1.5' });
+      await db.execute(sql`update items set mix_group = ${mixGroup} where id = ${id}`);
+      return id;
+    };
+    const [oak, walnut, other] = [await mixed('Planks', '2'), await mixed('Planks', '3'), await mixed('', '4')];
+    const unitPrices = async () => (await lines()).map(({ id, unitPrice }) => [id, unitPrice]);
+    await add(oak, '60');
+    await add(other, '60');
+    expect(await unitPrices()).toEqual([
+      [oak, 2],
+      [other, 4],
+    ]);
+    const preview = async (...quantities: [sku: string, qtyToOrder: string][]) => {
+      const asked = quantities.map(([SKU, qtyToOrder], at) => ({
+        line: String(at),
+        SKU,
+        qtyToOrder,
+        UMCode: 'SF',
+        tag: '',
+      }));
+      const { body } = await send(server, calls.previewItems, { body: { customerNumber, lines: asked } }, { token });
+      return body.lines.map(({ unitPrice }) => unitPrice);
+    };
+    expect(await preview([walnut, '30'], [walnut, '40'])).toEqual([3, 1.5]);
+    await add(walnut, '60');
+    expect(await unitPrices()).toEqual([
+      [oak, 1.5],
+      [other, 4],
+      [walnut, 1.5],
+    ]);
+    await set(walnut, 3, '10');
+    expect(await unitPrices()).toEqual([
+      [oak, 2],
+      [other, 4],
+      [walnut, 3],
+    ]);
+  });
+});

@@ -79,6 +79,8 @@ export function presentItem(row: ItemRow, context: AccountContext) {
     pictureCount: row.picture === null ? 0 : 1,
     baseUom: row.baseUom,
     packUom: row.packUom,
+    mixGroup: orNull(row.mixGroup),
+    leadDays: row.leadDays,
     multipleUom: row.multipleUom,
     uoms: row.units.map(({ names, ...one }) => ({
       ...one,
@@ -137,6 +139,7 @@ export function presentWholeItem(row: WholeItemRow, context: AccountContext) {
         available: sumAvailable(one.lots),
         lots: presentLots(one.lots, partingOfRow(row)),
         etas: presentEtas(one.etas, etasShown),
+        undated: etasShown ? toWire(one.undated) : 0,
       })),
     },
     siblings: row.siblings.map((one) => presentSibling(one, colors, context)),

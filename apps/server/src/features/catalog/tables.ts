@@ -57,6 +57,10 @@ export const items = pgTable(
     size: text('size').notNull().default(''),
     baseUom: text('base_uom').notNull(),
     packUom: text('pack_uom'),
+    /** Working days until goods arrive that are neither in stock nor on their way. Null = not known. */
+    leadDays: integer('lead_days'),
+    /** Items of a group count together for price breaks. Empty = none. */
+    mixGroup: text('mix_group').notNull().default(''),
     weight: numeric('weight', { precision: 14, scale: 6 }).notNull().default('0'),
     minimumQty: quantity('minimum_qty'),
     maximumQty: quantity('maximum_qty'),

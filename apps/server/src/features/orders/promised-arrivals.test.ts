@@ -65,12 +65,13 @@ async function buyer({ location = '01', claims = {} }: { location?: string; clai
   };
   const etas = async (id: string) => {
     const { item } = (await read(
-      'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { nextEta { date quantity } locations { here etas { date quantity lot } } } } }',
+      'query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) { stock { nextEta { date quantity } locations { here etas { date quantity lot } undated } } } }',
       { id },
     )) as unknown as {
-      item: { stock: { nextEta: unknown; locations: { here: boolean; etas: unknown[] }[] } };
+      item: { stock: { nextEta: unknown; locations: { here: boolean; etas: unknown[]; undated: number }[] } };
     };
-    return { next: item.stock.nextEta, here: item.stock.locations.find((one) => one.here)!.etas };
+    const { etas, undated } = item.stock.locations.find((one) => one.here)!;
+    return { next: item.stock.nextEta, here: etas, undated };
   };
   const rowEta = async (id: string) => {
     const { items } = (await read(
@@ -103,11 +104,12 @@ describe('incoming goods', () => {
     expect(await second.etas(item)).toEqual({
       next: { date: '2026-04-11', quantity: 107 },
       here: [{ date: '2026-04-11', quantity: 107, lot: null }],
+      undated: 0,
     });
     const number = await first.order(item, 107);
     expect(await first.datesOf(number)).toEqual({ expected: '2026-04-11', lines: ['2026-04-11'] });
 
-    expect(await second.etas(item)).toEqual({ next: null, here: [] });
+    expect(await second.etas(item)).toEqual({ next: null, here: [], undated: 0 });
     expect(await second.rowEta(item)).toBeNull();
     await second.add(item, 107);
     expect(await second.cartDates()).toEqual([null]);
@@ -132,6 +134,17 @@ describe('incoming goods', () => {
     expect(await here.cartDates()).toEqual(['2026-04-11']);
     const number = await there.order(item, 50);
     expect((await there.datesOf(number)).lines).toEqual(['2026-04-20']);
+  });
+
+  it('without a date give an order none, and are shown as on order beyond what orders wait for', async () => {
+    const item = await buildItem(db, comesFrom);
+    await buildIncoming(db, { itemId: item, location: '01', eta: '2026-04-11', quantity: '50' });
+    await buildIncoming(db, { itemId: item, location: '01', eta: null, quantity: '300' });
+    const { order, datesOf, etas } = await buyer();
+    await order(item, 50);
+    expect(await etas(item)).toEqual({ next: null, here: [], undated: 300 });
+    expect((await datesOf(await order(item, 120))).lines).toEqual([null]);
+    expect(await etas(item)).toEqual({ next: null, here: [], undated: 180 });
   });
 
   it('of one lot give no arrival date to a line that requests another lot', async () => {

@@ -8,6 +8,7 @@ import { type CreditSettings, freeCredit } from '../orders/credit/above-limit.ts
 import { findCredit } from '../orders/credit/credit-repository.ts';
 import { readDays } from '../purchases/days-asked.ts';
 import { type DueRow, findDues, findOpenOrders } from './dues-repository.ts';
+import { findRebates } from './rebates-repository.ts';
 import { findSpend } from './spend-repository.ts';
 
 /** Dates and ship-to of the figures. The dates only affect spend, and the other figures are as of today. */
@@ -61,5 +62,6 @@ export function accountFigures(
       return states.map((state) => found.find((one) => one.state === state) ?? { state, orders: 0, late: 0, total: 0 });
     },
     shipTos: () => findAddressBook(db, customerNumber),
+    rebates: () => findRebates(db, { customerNumber, today: today() }),
   };
 }

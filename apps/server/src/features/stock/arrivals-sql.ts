@@ -1,7 +1,8 @@
+import { type Decimal, greatest, zero } from '@tradecounter/rules/decimal';
 import { type Arrival, promiseArrivals } from '@tradecounter/rules/stock/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, int, numeric, text } from '../../platform/db/columns.ts';
-import { packed, packRows } from '../../platform/db/packed-rows.ts';
+import { packed, type PackedRow, packRows } from '../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../platform/db/prepared.ts';
 
 /** Incoming goods and the back orders that wait for them: packed rows of `incoming n` and `back_orders b`. */
@@ -28,9 +29,12 @@ export const waiting = packRows({
 /** Both as columns of one statement. */
 export const arrivalRows = { incoming: packed, waiting: packed };
 
+/** Goods on order of which the feed gives no date: packed rows of `incoming n`. */
+export const undated = packRows({ location: text(sql`n.location`), quantity: numeric(sql`n.quantity`) });
+
 export type ArrivalRows = RowOf<typeof arrivalRows>;
 
-/** Excludes overdue arrivals, whose new date isn't known. */
+/** Excludes arrivals without a date, and overdue ones, whose new date isn't known. */
 export const stillToCome = (today: Place<string>): SQL => sql`n.eta >= ${today}::date`;
 
 const waitedFor = (references: SQL): SQL =>
@@ -88,6 +92,25 @@ export function readFreeArrivals(rows: ArrivalRows, keyOf: KeyOf): (key: string)
     return here === undefined ? [] : promiseArrivals(here).left;
   };
 }
+
+/**
+ * Returns the base units of an item on order without a date, by location. Leaves out what open orders wait for that no
+ * dated arrival covers.
+ */
+export function readUndated(rows: ArrivalRows, undatedRows: PackedRow[] | null): (location: string) => Decimal {
+  const places = groupByPlace(rows, ({ location }) => location);
+  const onOrder = undated.read(undatedRows);
+  return (location) => {
+    const here = places.get(location) ?? { incoming: [], waiting: [] };
+    const { dates } = promiseArrivals(here);
+    const uncovered = sumOf(here.waiting.filter((_, index) => dates[index] === null));
+    const left = sumOf(onOrder.filter((one) => one.location === location)).minus(uncovered);
+    return greatest(left, zero);
+  };
+}
+
+const sumOf = (rows: readonly { quantity: string }[]): Decimal =>
+  rows.reduce((sum, { quantity }) => sum.plus(quantity), zero);
 
 /** Goods of one lot that were promised to a reference and are now short. */
 export interface ShortPromise {

@@ -4,6 +4,7 @@ import { text } from '../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
 import { type ArrivalRows, arrivalRows, arrivals, stillToCome, waiting } from './arrivals-sql.ts';
 import type { Place } from './promise-repository.ts';
+import { lotHasFree } from './stock-sql.ts';
 
 // Only back-order, fill-back-orders and release write here.
 
@@ -133,7 +134,7 @@ const fillable = prepare(
         select 1
         from lots l
         where l.item_id = b.item_id and l.location = b.location and (b.lot = '' or l.lot = b.lot)
-          and round(l.on_hand - l.promised, 4) > 0)
+          and ${lotHasFree})
     order by b.id
     for update of b`,
 );

@@ -39,6 +39,12 @@ const promisedNow = async () =>
     ).map((one) => [one.lot, Number(one.promised)]),
   );
 
+it('reserving leaves the safety stock of each lot on the shelf', async () => {
+  await db.execute(sql`update lots set safety_stock = 3 where item_id = ${item}`);
+  await promise(`${item}/1`, '12');
+  expect(await promisedNow()).toEqual({ A: 7, B: 1 });
+});
+
 describe('releasing promised goods', () => {
   it('releases everything promised to a reference, once', async () => {
     await promise(`${item}/1`, '12');

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
 /**
- * Base units of lot `l` that aren't promised. It is a difference of stored sums, so values that round to 0.0000 count
+ * Base units of lot `l` that can be sold: neither promised nor safety stock. It is a difference of stored sums, so values that round to 0.0000 count
  * as zero.
  */
-export const freeOfLot: SQL = sql`l.on_hand - l.promised`;
+export const freeOfLot: SQL = sql`l.on_hand - l.safety_stock - l.promised`;
 
-/** Whether lot `l` has goods that aren't promised. */
+/** Whether lot `l` has goods that can be sold. */
 export const lotHasFree: SQL = sql`round(${freeOfLot}, 4) > 0`;
 
 const freeSum: SQL = sql`coalesce(round(sum(greatest(${freeOfLot}, 0)), 4), 0)`;

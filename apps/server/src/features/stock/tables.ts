@@ -4,7 +4,7 @@ import { baseQuantity, quantity } from '../../platform/db/amount-columns.ts';
 
 /**
  * Stock by item, location and lot in base units. Lot '' means that the item isn't tracked by lot. Available = on hand −
- * promised.
+ * safety stock − promised.
  */
 export const lots = pgTable(
   'lots',
@@ -13,6 +13,8 @@ export const lots = pgTable(
     location: text('location').notNull(),
     lot: text('lot').notNull().default(''),
     onHand: quantity('on_hand').notNull().default('0'),
+    /** Isn't sold. */
+    safetyStock: quantity('safety_stock').notNull().default('0'),
     /** Running sum of the promises below. Only reserve and release write it. */
     promised: baseQuantity('promised').notNull().default('0'),
     received: date('received', { mode: 'string' }),
@@ -56,7 +58,8 @@ export const incoming = pgTable(
     id: text('id').primaryKey(),
     itemId: text('item_id').notNull(),
     location: text('location').notNull(),
-    eta: date('eta', { mode: 'string' }).notNull(),
+    /** Null = not known yet. */
+    eta: date('eta', { mode: 'string' }),
     quantity: quantity('quantity').notNull(),
     lot: text('lot').notNull().default(''),
   },

@@ -23,6 +23,16 @@ interface Props {
   onClose: () => void;
 }
 
+/** Height of an outcome, and of the headings above them, in CSS pixels. */
+const [outcomeHeight, headingsHeight] = [41, 60];
+
+/** Returns the height to reserve, so that the dialog doesn't grow when the outcomes arrive. */
+const heightFor = (adding: AddingLines): string | undefined => {
+  if (adding.state !== 'running' && adding.state !== 'done') return undefined;
+  const count = adding.state === 'running' ? adding.count : adding.outcomes.length;
+  return count === 0 ? undefined : `min(${count * outcomeHeight + headingsHeight}px, 100dvh)`;
+};
+
 function Failed({ error }: { error: unknown }) {
   const { t } = useTranslation('cart');
   return (
@@ -67,7 +77,7 @@ export function OutcomesDialog({ adding, nameOf, note, onRetry, onOpenCart, more
     );
   return (
     <Dialog open={state !== 'none'} onClose={onClose} title={title} busy={state === 'running'} wide actions={actions}>
-      <div aria-live="polite" aria-busy={state === 'running'}>
+      <div aria-live="polite" aria-busy={state === 'running'} style={{ minHeight: heightFor(adding) }}>
         {state === 'running' && (
           <div className={style['waiting']}>
             <Skeleton height="20px" />

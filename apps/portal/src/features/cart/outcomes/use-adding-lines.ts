@@ -14,7 +14,8 @@ export type LineOutcome = LinesAdded['outcomes'][number];
 /** The state of adding many lines to the cart. Nothing may interrupt it while it runs. */
 export type AddingLines =
   | { state: 'none' }
-  | { state: 'running' }
+  /** `count` is the number of lines if they are what was asked for, and otherwise 0. */
+  | { state: 'running'; count: number }
   | { state: 'failed'; error: unknown }
   | { state: 'done'; outcomes: readonly LineOutcome[] };
 
@@ -51,7 +52,7 @@ export function useAddingLines<Asked, Answer extends LinesAdded>(
     if (isRunning.current) return;
     isRunning.current = true;
     last.current = { asked };
-    setAdding({ state: 'running' });
+    setAdding({ state: 'running', count: Array.isArray(asked) ? asked.length : 0 });
     try {
       const answer = await send(asked);
       setAdding({ state: 'done', outcomes: answer.outcomes });

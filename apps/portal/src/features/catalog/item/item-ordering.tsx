@@ -192,14 +192,7 @@ export function ItemOrdering({ item }: { item: Item }) {
               />
               <OrderSum item={item} asked={asked} preview={preview} held={held} />
             </MainAction>
-            <OrderHint
-              baseUom={item.baseUom}
-              asked={asked}
-              lot={lot}
-              preview={preview}
-              held={held}
-              onAsked={takeAdvice}
-            />
+            <OrderHint item={item} asked={asked} lot={lot} preview={preview} held={held} onAsked={takeAdvice} />
             <LineSidemark
               sidemark={sidemark}
               onRemove={() => {

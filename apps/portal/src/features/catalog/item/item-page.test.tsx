@@ -18,8 +18,23 @@ test('S-059 the item page shows units, price breaks, stock by location with lots
   const stock = within(screen.getByRole('table', { name: 'Stock by location' }));
   expect(stock.getByRole('row', { name: /Portland.*1,284.*A12/ })).toBeTruthy();
   expect(stock.getByRole('row', { name: /Seattle.*\+ 860 SF on/ })).toBeTruthy();
+  expect(stock.getByRole('row', { name: /Seattle.*\+ 120 SF on order, no date yet/ })).toBeTruthy();
   expect(screen.getByText('Wear layer').closest('div')?.textContent).toContain('20 mil');
   expect(screen.getByRole('link', { name: /Fawn/ }).getAttribute('href')).toBe('/#/item/HPK-7048-FWN');
+});
+
+test('what is on back order without a date says how long the item usually takes', async () => {
+  const stock = { ...anItem().stock, here: 0, atOnce: 0, locations: [] };
+  const { user } = await openPortal('/item/HPK-7048-NAT', answer({ leadDays: 15, stock }));
+  await user.type(await screen.findByLabelText('Quantity of HPK-7048-NAT'), '1');
+  expect(await screen.findByText(/no date yet · usually here within 15 working days$/)).toBeTruthy();
+});
+
+test('the price breaks of items that are mixed and matched say so', async () => {
+  await openPortal('/item/HPK-7048-NAT', answer({ mixGroup: 'Heritage planks' }));
+  expect((await screen.findByRole('table', { name: 'Price by quantity' })).textContent).toContain(
+    'Mix and match: all items of Heritage planks in your cart count together.',
+  );
 });
 
 test('S-061 the id is URL-encoded in the address and decoded exactly', async () => {

@@ -43,6 +43,11 @@ function LocationRow({ location, unit, byLot }: RowProps) {
               {t('stock.eta', { quantity: formatAvailable(quantity), unit, date: formatShortDate(date) })}
             </li>
           ))}
+          {location.undated > 0 && (
+            <li className={style['eta']}>
+              {t('stock.undated', { quantity: formatAvailable(location.undated), unit })}
+            </li>
+          )}
         </ul>
       </td>
     </tr>
@@ -65,7 +70,9 @@ const lotsHeading = (item: Item): 'item.dyeLotsAndArrivals' | 'item.lotsAndArriv
 export function LocationStock({ item }: { item: Item }) {
   const { t } = useTranslation('catalog');
   const locations = item.stock.locations.toSorted((a, b) => Number(b.here) - Number(a.here));
-  const shownLocations = locations.filter(({ here, available, etas }) => here || available > 0 || etas.length > 0);
+  const shownLocations = locations.filter(
+    ({ here, available, etas, undated }) => here || available > 0 || etas.length > 0 || undated > 0,
+  );
   return (
     <section>
       <h2>{t('item.stock')}</h2>

@@ -9,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../format/formats.ts';
 import { quantitiesText } from '../../../format/quantities-text.ts';
+import type { Item } from '../../items/queries.ts';
 import { formatShortDate } from '../../../format/short-date.ts';
 import { useMay } from '../../../app/session/session.ts';
 import { moneyText } from '../../../ui/data/money.tsx';
@@ -84,12 +85,12 @@ export function QuantityChange({ preview }: { preview: OrderPreview }) {
 function Availability({
   preview,
   unit,
-  baseUom,
+  item: { baseUom, leadDays },
   lot,
 }: {
   preview: OrderPreview;
   unit: string;
-  baseUom: string;
+  item: HintedItem;
   lot: string;
 }) {
   const { t } = useTranslation('catalog');
@@ -105,6 +106,7 @@ function Availability({
           {expected === null
             ? t(seesDates ? 'ask.backOrderedDateless' : 'ask.backOrdered', shortfall)
             : t('ask.backOrderedUntil', { ...shortfall, date: formatShortDate(expected) })}
+          {expected === null && leadDays !== null && ` · ${t('ask.leadDays', { count: leadDays })}`}
         </p>
         {longestPiece !== null && longestPiece.gt(0) && (
           <p className={style['change']}>
@@ -198,11 +200,14 @@ function LargerQuantity({
   );
 }
 
+/** What a hint says of the item itself. */
+type HintedItem = Pick<Item, 'baseUom' | 'leadDays'>;
+
 interface Props {
   asked: AskedQuantity;
   /** The wanted lot; empty = any. */
   lot: string;
-  baseUom: string;
+  item: HintedItem;
   /** Null while no quantity is typed. */
   preview: OrderPreview | null;
   /** The item's lines in the cart. */
@@ -214,7 +219,7 @@ interface Props {
  * The hints on the typed quantity: how the rules change it, whether it is available, and whether it can be had for
  * less.
  */
-export function OrderHint({ asked, baseUom, lot, preview, held, onAsked }: Props) {
+export function OrderHint({ asked, item, lot, preview, held, onAsked }: Props) {
   const { t } = useTranslation('catalog');
   return (
     <div className={style['hint']} role="status">
@@ -227,7 +232,7 @@ export function OrderHint({ asked, baseUom, lot, preview, held, onAsked }: Props
       {preview !== null && (
         <>
           <QuantityChange preview={preview} />
-          <Availability preview={preview} unit={asked.unit} baseUom={baseUom} lot={lot} />
+          <Availability preview={preview} unit={asked.unit} item={item} lot={lot} />
           <CartPriceChange preview={preview} />
           <CheaperUnit preview={preview} onAsked={onAsked} />
           {preview.cheaper === null && <LargerQuantity preview={preview} unit={asked.unit} onAsked={onAsked} />}

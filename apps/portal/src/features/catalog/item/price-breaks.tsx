@@ -63,6 +63,15 @@ export function PriceBreaks({ item, reached }: { item: Item; reached: PriceBreak
           );
         })}
       </tbody>
+      {item.mixGroup !== null && (
+        <tfoot>
+          <tr>
+            <td colSpan={2}>
+              <small>{t('price.mixed', { group: item.mixGroup })}</small>
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }

@@ -1,15 +1,32 @@
-import { customers as customersFeed, shipTos as shipTosFeed } from '@tradecounter/contract/feeds/accounts';
+import {
+  customers as customersFeed,
+  salespeople as salespeopleFeed,
+  shipTos as shipTosFeed,
+} from '@tradecounter/contract/feeds/accounts';
 import { classes as classesFeed } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm/sql/sql';
 import { reachesSql } from '../../places/reach-sql.ts';
-import { customers, priceClasses, shipTos } from '../tables.ts';
+import { customers, priceClasses, salespeople, shipTos } from '../tables.ts';
 import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/odd-numbers.ts';
-import type { Feeds, Target } from '../../../platform/feeds/target.ts';
+import { deleteGone, type Feeds, type Target } from '../../../platform/feeds/target.ts';
 import { isIn, literal } from '../../../platform/feeds/columns.ts';
 import { withCurrency } from './currency-column.ts';
 
 /** SQL condition over a row `t` with a customer number: the customer isn't closed, so an export has it. */
 export const ofOpenCustomer = 't.customer_number in (select number from customers where not closed)';
+
+const salespeopleTarget: Target = {
+  format: salespeopleFeed,
+  table: salespeople,
+  key: ['row.id'],
+  ending: {
+    says: 'deleted',
+    statements: (gone, same, now) => [
+      `update customers c set salesperson = null from salespeople t join ${gone} g on ${same} where c.salesperson = t.id`,
+      ...deleteGone('salespeople')(gone, same, now),
+    ],
+  },
+};
 
 /** Whose amounts say in which currency they were only by their customer. */
 const documents = [
@@ -77,9 +94,14 @@ const shipTosTarget: Target = {
 /** Formats after which a ship via may no longer reach its destination. */
 const deliveryFormats = ['locations', 'ship-vias', 'customers', 'ship-tos'] as const;
 
-/** Price classes, customers and their addresses. */
+/** Price classes, salespeople, customers and their addresses. */
 export const accountFeeds: Feeds = {
-  targets: [{ format: classesFeed, table: priceClasses, key: ['row.id'] }, customersTarget, shipTosTarget],
+  targets: [
+    { format: classesFeed, table: priceClasses, key: ['row.id'] },
+    salespeopleTarget,
+    customersTarget,
+    shipTosTarget,
+  ],
   gaps: [
     {
       after: deliveryFormats,

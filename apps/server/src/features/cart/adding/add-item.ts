@@ -56,7 +56,7 @@ async function findGoods(
   const read = (sku: string): Promise<AddFacts | null> =>
     readAddFacts(db, cartOf(context), { sku, uom: add.umcode, lot: add.tag, today: context.today() });
   const facts = await read(add.sku);
-  if (facts !== null) return { facts, add };
+  if (facts?.known === true) return { facts, add };
   const [sku, ...others] = itemsNamed(await resolveCodes(context, db, [add.sku]), add.sku);
   if (sku === undefined) return { refusal: { code: 'unknown_item', values: {} } };
   if (others.length > 0) return { refusal: ambiguous(add.sku, [sku, ...others]) };

@@ -1,10 +1,12 @@
 import type { lineOutcomes, ReasonCode } from '@tradecounter/contract/cart/cart';
 import { limits } from '@tradecounter/contract/limits';
-import type { Fraction } from '@tradecounter/rules/fraction';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
+import { breakKeyOf } from '../base-of-line.ts';
 import { cartOf } from '../change-cart.ts';
 import { priceLockEnd, priceLockForNew } from '../price-lock/locked-prices.ts';
 import { type CartState, cartState, emptyCart, lockCart } from '../repository.ts';
@@ -84,9 +86,13 @@ export async function readDraft(db: Executor, context: AccountContext, adds: rea
   const only = new Map(
     [...named].flatMap(([code, [id, ...others]]) => (id && others.length === 0 ? [[code, id]] : [])),
   );
+  const resolved = only.size === 0 ? null : await read([...only.values()]);
   return {
     ...found,
-    goods: only.size === 0 ? found.goods : new Map([...found.goods, ...(await read([...only.values()])).goods]),
+    ...(resolved !== null && {
+      goods: new Map([...found.goods, ...resolved.goods]),
+      mixes: new Map([...found.mixes, ...resolved.mixes]),
+    }),
     ambiguous: new Map([...named].filter(([, ids]) => ids.length > 1)),
     adds: adds.map((add) => ({ ...add, sku: only.get(add.sku) ?? add.sku })),
   };
@@ -96,6 +102,8 @@ export async function readDraft(db: Executor, context: AccountContext, adds: rea
 export class CartDraft {
   readonly written = new Map<number, LineToWrite>();
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
+  /** Base units in the cart of items that count together for price breaks. */
+  readonly mixes: Map<string, Fraction>;
   /** The items that each ambiguous code names. */
   readonly ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly context: AccountContext;
@@ -105,6 +113,7 @@ export class CartDraft {
   constructor(context: AccountContext, found: Omit<Draft, 'adds'>) {
     this.context = context;
     this.goods = found.goods;
+    this.mixes = new Map([...found.mixes].map(([mix, base]) => [mix, fraction(base)]));
     this.ambiguous = found.ambiguous;
     this.count = found.count;
     this.nextLine = found.nextLine;
@@ -127,10 +136,18 @@ export class CartDraft {
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } {
     const item = this.goods.get(add.sku)!;
     const sameLine = item.ownLines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const facts: AddFacts = { ...item, sameLine, lines: this.count, version: 0 };
-    const inCart = inCartOf(facts, null);
+    const unmixed: AddFacts = { ...item, sameLine, mixed: '0', known: true, lines: this.count, version: 0 };
+    const inCart = inCartOf(unmixed, null);
+    const facts = { ...unmixed, mixed: this.mixedWith(add.sku, inCart) };
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context)) };
+  }
+
+  /** Base units in the cart of other items that count for the item's price breaks. `own` are those of the item. */
+  private mixedWith(sku: string, own: Fraction): string {
+    const item = this.goods.get(sku)!;
+    const others = item.mixGroup === '' ? undefined : this.mixes.get(breakKeyOf({ itemId: sku, ...item }))?.minus(own);
+    return others?.isPositive() === true ? storedQuantity(others) : '0';
   }
 
   /** Settles goods and puts them on the line they join, or on a new line. */
@@ -149,6 +166,8 @@ export class CartDraft {
       return { reason: say('error.cart_full', { limit: limits.cartLines }), quantity: 0 };
     const qtyBackOrdered = backOrderAfter(facts, add, settled.base);
     const { quantity } = this.put(facts, add, goodsOf(facts, add, settled));
+    const key = breakKeyOf({ itemId: add.sku, ...facts });
+    if (facts.mixGroup !== '') this.mixes.set(key, settled.base.plus(this.mixes.get(key) ?? 0));
     return { ...modification, quantity: Number(quantity), ...(qtyBackOrdered !== undefined && { qtyBackOrdered }) };
   }
 
@@ -198,6 +217,7 @@ const asIfEmpty = (found: Draft): Draft => ({
   count: 0,
   nextLine: 1,
   goods: new Map([...found.goods].map(([id, item]) => [id, { ...item, ownLines: [] }])),
+  mixes: new Map(),
 });
 
 /**

@@ -56,7 +56,7 @@ function settleLine(draft: CartDraft, add: Add): Outlook {
     unitCode: add.umcode,
     units: facts.units,
     base,
-    total: base.plus(inCart),
+    total: base.plus(inCart).plus(facts.mixed),
     candidates: facts.prices,
     precision: context.precision,
   });

@@ -2,17 +2,19 @@ import { limits } from '@tradecounter/contract/limits';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { packed, packRows } from '../../../platform/db/packed-rows.ts';
-import { bool, int, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { goodsColumns, type GoodsFacts, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
 import { ownRules } from '../../catalog/item/item-facts-sql.ts';
 import { shownTo } from '../../catalog/item/shown-to-sql.ts';
+import { breakKeyOf } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** The buyer's facts about an item, without the state of the cart, and arrivals that no open order has taken. */
-export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'lines' | 'version'> & Pick<GoodsFacts, 'incoming'>;
+/** The buyer's facts about an item, without what changes with each line that is added, and arrivals that no open order has taken. */
+export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'mixed' | 'known' | 'lines' | 'version'> &
+  Pick<GoodsFacts, 'incoming'>;
 
 const items = packRows({ id: text(sql`i.id`), ...ownRules });
 
@@ -32,6 +34,7 @@ const addFacts = prepare(
     nextLine: int,
     count: int,
     items: packed,
+    mixes: nullable(json<{ mixGroup: string; baseUom: string; base: string }[]>()),
     ownLines: packed,
     ...goodsRows,
   },
@@ -45,6 +48,13 @@ const addFacts = prepare(
       (select ${items.column}
         from items i
         where i.id = any(${at.ids}::text[]) and ${shownTo(sql`i`, sql`${at.customerNumber}`)}) as items,
+      (select json_agg(m)
+        from (
+            select i.mix_group as "mixGroup", i.base_uom as "baseUom", sum(l.base_quantity)::text as base
+            from cart_lines l join items i on i.id = l.item_id
+            where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and i.mix_group <> ''
+              and exists (select 1 from items a where a.id = any(${at.ids}::text[]) and a.mix_group <> '')
+            group by 1, 2) m) as mixes,
       (select ${lines.column}
         from cart_lines l
         where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
@@ -54,13 +64,14 @@ const addFacts = prepare(
 
 /**
  * Reads the cart's number of lines, its next line number, and the buyer's facts about each item, in one round trip.
+ * `mixes` has the base units in the cart of items that count together for price breaks, by breakKeyOf.
  * Leaves out items that the customer's catalog doesn't have. A caller that goes on to write must hold the cart's lock.
  */
 export async function readGoodsToAdd(
   tx: Executor,
   key: CartKey,
   { ids, today }: { ids: readonly string[]; today: string },
-): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd> }> {
+): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd>; mixes: Map<string, string> }> {
   const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.ownLines), ({ item }) => item);
@@ -80,7 +91,12 @@ export async function readGoodsToAdd(
       },
     ];
   });
-  return { count: found.count, nextLine: found.nextLine, goods: new Map(goods) };
+  return {
+    count: found.count,
+    nextLine: found.nextLine,
+    goods: new Map(goods),
+    mixes: new Map((found.mixes ?? []).map(({ base, ...mix }) => [breakKeyOf({ itemId: '', ...mix }), base])),
+  };
 }
 
 /** A line to write, with quantities as text. `promised` is for new lines only, in the format of locked-prices.ts. */

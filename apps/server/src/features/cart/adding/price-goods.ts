@@ -38,7 +38,7 @@ function checkAmount(
     unitCode: uom,
     units: facts.units,
     base: baseOfWholeLine,
-    total: base.plus(inCart),
+    total: base.plus(inCart).plus(facts.mixed),
     candidates: facts.prices,
     precision,
   });
@@ -80,7 +80,7 @@ export function priceGoods(
     unitCode,
     units: facts.units,
     candidates: facts.prices,
-    inCart,
+    inCart: inCart.plus(facts.mixed),
     joins: joins !== null,
     precision,
     settle: settleAs,

@@ -1,15 +1,27 @@
 import type { PriceCandidate } from '@tradecounter/rules/price';
-import { sql } from 'drizzle-orm/sql/sql';
+import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
-import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { prices, readPrices } from '../../catalog/item/goods-sql.ts';
 import { itemRules } from '../../catalog/item/item-facts-sql.ts';
+import { shownTo } from '../../catalog/item/shown-to-sql.ts';
 import { pricesFor } from '../../pricing/price-sql.ts';
 import { packed, selectList } from '../../../platform/db/packed-rows.ts';
 import type { StoredQuantityRow } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
+
+/** Base units of the cart's other items that are mixed with item `i`. Almost free for items without a group. */
+const mixedSql = (at: Places<CartKey>): SQL => sql`
+  case
+    when i.mix_group = '' then 0::numeric
+    else (
+      select coalesce(sum(l.base_quantity), 0)
+      from cart_lines l join items o on o.id = l.item_id
+      where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber} and o.id <> i.id
+        and (o.mix_group, o.base_uom) = (i.mix_group, i.base_uom))
+  end`;
 
 const addFacts = prepare(
   {
@@ -17,6 +29,8 @@ const addFacts = prepare(
     creditHold: bool,
     /** The cart's lines of the item. */
     ownLines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
+    /** Base units in the cart of other items that count for its price breaks. */
+    mixed: numeric,
     /** Number of the line with the same unit and lot, which the goods would join; null = none. */
     sameLine: nullable(int),
     /** The cart's number of lines and its version; version 0 = no cart yet. */
@@ -24,16 +38,19 @@ const addFacts = prepare(
     version: int,
     /** The ship-to that the prices apply to. */
     shipToKey: nullable(text),
+    /** Whether the customer's catalog has the item. */
+    known: bool,
     prices: packed,
   },
   (at: Places<CartKey & { sku: string; uom: string; lot: string; today: string }>) => sql`
     with who as (${buyerSql(at.userId, at.customerNumber)})
     select ${selectList(itemRules)}, who.credit_hold, cart.own_lines, cart.same_line, cart.lines,
+      ${mixedSql(at)} as mixed,
       coalesce((
           select c.version
           from carts c
           where c.user_id = ${at.userId} and c.customer_number = ${at.customerNumber}), 0) as version,
-      who.ship_to_key,
+      who.ship_to_key, ${shownTo(sql`i`, sql`who.number`)} as known,
       (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices
     from items i
     cross join who

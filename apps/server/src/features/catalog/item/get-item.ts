@@ -1,3 +1,4 @@
+import type { Decimal } from '@tradecounter/rules/decimal';
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { AccountContext } from '../../../platform/context.ts';
@@ -21,6 +22,7 @@ export interface LocationStockRow {
   here: boolean;
   lots: { lot: string; available: string }[];
   etas: Arrival[];
+  undated: Decimal;
 }
 
 export interface SiblingRow {
@@ -118,6 +120,7 @@ function readLocations(
       here: location === here,
       lots: stockAt(location).lots,
       etas: stockAt(location).incoming,
+      undated: stockAt(location).undated,
     }))
     .sort((one, other) => Number(other.here) - Number(one.here) || compareText(one.name, other.name));
 }
@@ -127,6 +130,7 @@ function readItem({
   prices: priceRows,
   placedLots,
   placedIncoming,
+  placedUndated,
   placedWaiting,
   locations,
   here,
@@ -135,6 +139,7 @@ function readItem({
   const { stockAt, total } = readPlacedStock({
     placedLots,
     placedIncoming,
+    placedUndated,
     placedWaiting,
   });
   const facts = readGoods({ units: unitRows, prices: priceRows, lots: null, incoming: null, waiting: null })(

@@ -48,6 +48,8 @@ const ownMinimum = (column: SQL): SQL => sql`
 export const ownRules = {
   baseUom: text(sql`i.base_uom`),
   packUom: nullable(text(sql`i.pack_uom`)),
+  /** Items of a group, with the same base unit, count together for price breaks. Empty = none. */
+  mixGroup: text(sql`i.mix_group`),
   minimumQty: nullable(numeric(sql`coalesce(${ownMinimum(sql`r.minimum_qty`)}, i.minimum_qty)`)),
   /** Unit that this customer orders whole; null = none but the pack. */
   multipleUom: nullable(text(ownMinimum(sql`nullif(r.multiple, '')`))),

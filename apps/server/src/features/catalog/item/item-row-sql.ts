@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
-import { bool, json, nullable, text } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, text } from '../../../platform/db/columns.ts';
 import { selectList } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
 import { availableTotal } from '../../stock/stock-sql.ts';
@@ -44,6 +44,7 @@ const ownColumns = {
   /** Its paragraph in other languages (InLanguages). */
   details: nullable(text(detailsOf(sql`i`))),
   size: text(sql`i.size`),
+  leadDays: nullable(int(sql`i.lead_days`)),
   colorHex: text(sql`i.color_hex`),
   manufacturerItem: text(sql`i.manufacturer_item`),
   specs: json<[string, string][]>()(sql`i.specs`),

@@ -1,10 +1,10 @@
 import type { Arrival } from '@tradecounter/rules/stock/arrivals';
-import { toText, zero } from '@tradecounter/rules/decimal';
+import { type Decimal, toText, zero } from '@tradecounter/rules/decimal';
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { numeric, text } from '../../../platform/db/columns.ts';
 import { packed, packRows } from '../../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../../platform/db/prepared.ts';
-import { arrivals, readFreeArrivals, stillToCome, waiting } from '../../stock/arrivals-sql.ts';
+import { arrivals, readFreeArrivals, readUndated, stillToCome, undated, waiting } from '../../stock/arrivals-sql.ts';
 import { freeOfLot, lotHasFree } from '../../stock/stock-sql.ts';
 import { compareText } from './goods-sql.ts';
 
@@ -14,10 +14,12 @@ export interface LocationStock {
   lots: { lot: string; available: string }[];
   /** Earliest first. */
   incoming: Arrival[];
+  /** On order without a date, and not needed for open orders. */
+  undated: Decimal;
 }
 
 /** The same for every location, as placedStockColumns returns it. */
-export const placedRows = { placedLots: packed, placedIncoming: packed, placedWaiting: packed };
+export const placedRows = { placedLots: packed, placedIncoming: packed, placedUndated: packed, placedWaiting: packed };
 
 export type PlacedRows = RowOf<typeof placedRows>;
 
@@ -30,6 +32,7 @@ const lots = packRows({ location: text(sql`l.location`), lot: text(sql`l.lot`), 
 export const placedStockColumns = (itemId: SQL, today: Place<string>): SQL => sql`
   (select ${lots.column} from lots l where l.item_id = ${itemId} and ${lotHasFree}) as placed_lots,
   (select ${arrivals.column} from incoming n where n.item_id = ${itemId} and ${stillToCome(today)}) as placed_incoming,
+  (select ${undated.column} from incoming n where n.item_id = ${itemId} and n.eta is null) as placed_undated,
   (select ${waiting.column} from back_orders b where b.item_id = ${itemId}) as placed_waiting`;
 
 /** Returns a lookup of each location's stock, and the total of all locations. */
@@ -37,14 +40,14 @@ export function readPlacedStock(rows: PlacedRows): { stockAt: (location: string)
   const allLots = lots
     .read(rows.placedLots)
     .sort((one, other) => Number(other.available) - Number(one.available) || compareText(one.lot, other.lot));
-  const incomingAt = readFreeArrivals(
-    { incoming: rows.placedIncoming, waiting: rows.placedWaiting },
-    ({ location }) => location,
-  );
+  const arriving = { incoming: rows.placedIncoming, waiting: rows.placedWaiting };
+  const incomingAt = readFreeArrivals(arriving, ({ location }) => location);
+  const undatedAt = readUndated(arriving, rows.placedUndated);
   return {
     stockAt: (location) => ({
       lots: allLots.filter((one) => one.location === location).map(({ lot, available }) => ({ lot, available })),
       incoming: incomingAt(location),
+      undated: undatedAt(location),
     }),
     total: toText(allLots.reduce((sum, { available }) => sum.plus(available), zero)),
   };

@@ -12,12 +12,18 @@ const count = 10_400;
 let db: Database;
 let server: TestServer;
 let customerNumber: string;
+/** Sees one item only. */
+let narrow: string;
 let token: string;
 
 beforeAll(async () => {
   db = await testDatabase();
   await buildLocation(db, { id: '01' });
   customerNumber = await buildCustomer(db, { location: '01' });
+  narrow = await buildCustomer(db, { location: '01' });
+  await db.execute(sql`
+    insert into customer_catalog (customer_number, named, item, rule)
+    values (${narrow}, 'all', null, 'block'), (${narrow}, 'item:N05977', 'N05977', 'allow')`);
   // Numbers ascend while popularity descends. Every second thousand is of family B. Five items have 'rare', and one of
   // them sells best.
   await db.execute(sql`
@@ -35,7 +41,7 @@ beforeAll(async () => {
   await db.execute(sql`update items set family = 'R', category = 'rare' where description like '%Rare'`);
   await db.execute(sql`analyze items`);
   server = await testServer(db);
-  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber] }));
+  token = await tokenOf(server, await buildUser(db, { customers: [customerNumber, narrow] }));
 });
 afterAll(async () => {
   await server.close();
@@ -89,6 +95,10 @@ it('a rare word among common ones finds just its items, with an exact total', as
   const page = await found({ search: 'gadget rare' });
   expect(page).toMatchObject({ total: 5, capped: false, facetsOf: null });
   expect(ids(page)[0]).toBe('N02080');
+});
+
+it('a part of a number that many items have finds the only item of a small catalog', async () => {
+  expect(ids(await found({ customerNumber: narrow, search: 'N05' }))).toEqual(['N05977']);
 });
 
 it('an item number finds exactly its item', async () => {

@@ -1,5 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import { namedSql } from '../codes/named-sql.ts';
+import { hasOwnCatalog, shownTo } from '../item/shown-to-sql.ts';
 
 /** Maximum number of hits by number. */
 const maxHits = sql.raw('500');
@@ -19,7 +20,8 @@ interface HitFlags {
 /**
  * CTE `code_hit(id, score, known_as, missed, last)`: what the text names as a code (1000, see namedSql), beginnings of
  * numbers (500) and parts of them (100). Numbers spelled as typed come before those with other dashes, and short ones
- * before long ones. The customer's own numbers count like the distributor's, and so do vendors' numbers if the user may
+ * before long ones. What isn't in the customer's catalog is left out first, so that it takes no places of the others. The
+ * customer's own numbers count like the distributor's, and so do vendors' numbers if the user may
  * see them. The distributor's whole number comes first of all, even if the item can't be bought.
  */
 export const codeHits = (
@@ -45,7 +47,8 @@ export const codeHits = (
     union all (
       select i.id, 100, null
       from items i
-      where ${contains}::text is not null and i.code like ${contains} limit ${maxHits})
+      where ${contains}::text is not null and i.code like ${contains} and ${shownTo(sql`i`, sql`${customer}`)}
+      limit ${maxHits})
     union all
     select i.id, case when i.manufacturer_code = ${code} then 1000 else 500 end, i.manufacturer_item
     from items i
@@ -58,7 +61,9 @@ export const codeHits = (
       and o.code ~<~ ${codeEnd}),
   code_best as (
     select distinct on (id) id, score, known_as
-    from code_match
+    from code_match m
+    where not ${hasOwnCatalog(sql`${customer}`)}
+      or exists (select 1 from items i where i.id = m.id and ${shownTo(sql`i`, sql`${customer}`)})
     order by id, score desc, known_as nulls last),
   code_hit as materialized (
     select i.id, c.score - length(i.code) * 0.01 as score, c.known_as, ${missed} as missed,

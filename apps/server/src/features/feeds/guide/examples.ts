@@ -64,13 +64,21 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     'ROY-7048,shipTo,1001/1,SF,,3.4,,',
     'ROY-T94,list,,PC,,18.5,,',
   ],
+  salespeople: [
+    'id,name,title,phone,email,location',
+    'RD,Rosa Delgado,Account manager,5035550142,rosa@tradecounter.example,01',
+  ],
   customers: [
-    'number,name,city,state,zip,class,location,shipVia,taxRate,creditLimit,terms',
-    '1001,Ridgeline Interiors,Salem,OR,97301,A,01,TRK,9.75,25000,Net 30',
+    'number,name,city,state,zip,class,location,salesperson,shipVia,taxRate,creditLimit,terms',
+    '1001,Ridgeline Interiors,Salem,OR,97301,A,01,RD,TRK,9.75,25000,Net 30',
   ],
   'ship-tos': [
     'customer,sequence,name,line1,city,state,zip,location',
     '1001,1,Riverside site,88 River Road,Salem,OR,97301,01',
+  ],
+  rebates: [
+    'customer,program,name,from,until,purchases,percent,earned,nextPurchases,nextPercent',
+    '1001,GOLD-2026,Gold 2026,2026-01-01,2026-12-31,38410.5,2,768.21,50000,3',
   ],
   charges: [
     'id,kind,amount,percent,percentOf,below,customer,item,uom,taxable',

@@ -34,6 +34,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   uom,
   baseQuantity: '0',
   baseUom: uom,
+  mixGroup: '',
   lot: '',
   sidemark: '',
   comments: '',

@@ -1,0 +1,1 @@
+ALTER TABLE "items" ADD COLUMN "mix_group" text DEFAULT '' NOT NULL;
