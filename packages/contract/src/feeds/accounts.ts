@@ -188,10 +188,14 @@ export const rebates = feed({
     name: words('name shown', { required: true, maxLength: 60 }),
     from: date('first day that counts', { required: true }),
     until: date('last day that counts', { required: true }),
-    purchases: decimal('purchases that count so far, dollars', { required: true, minimum: 0, cents: true }),
+    purchases: decimal('purchases that count so far, in the currency of the customer', {
+      required: true,
+      minimum: 0,
+      cents: true,
+    }),
     percent: decimal('per cent earned on them now; default 0', { minimum: 0, maximum: 100 }),
-    earned: decimal('earned so far, dollars', { required: true, minimum: 0, cents: true }),
-    nextPurchases: decimal('purchases at which the next level begins, dollars; empty = none', {
+    earned: decimal('earned so far', { required: true, minimum: 0, cents: true }),
+    nextPurchases: decimal('purchases at which the next level begins; empty = none', {
       above: 0,
       cents: true,
     }),
