@@ -160,9 +160,13 @@ export const startShopping = defineCall({
   method: 'POST',
   path: '/api/punchout/start',
   about:
-    'Exchanges the code in the StartPage address of a PunchOutSetupResponse for a session, once, within five minutes. The session can only choose items and send the cart back, and lasts for eight hours at most.',
+    'Exchanges the code in the StartPage address of a PunchOutSetupResponse for a session, once, within five minutes. The session can only choose items and send the cart back, or look at a requisition, and lasts for eight hours at most.',
   body: z.object({ code: oneTimeCode }),
-  answer: z.object({ token: z.string() }),
+  answer: z.object({
+    token: z.string(),
+    /** Whether to show the cart first, because the session only looks at it. */
+    showsCart: z.boolean(),
+  }),
   access: 'public',
   errors: ['link_over'],
 });
@@ -172,12 +176,12 @@ export const sendCartBack = defineCall({
   method: 'POST',
   path: '/api/punchout/sendback',
   about:
-    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. Other sessions are refused.',
+    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. A requisition that is only looked at goes back as it came. Other sessions are refused.',
   body: z.object({ customerNumber, cartVersion: amount }),
   answer: z.object({ address: z.string() }),
   access: 'session',
   account: 'body',
-  permission: ['AllowedToOrder', 'SeePrices'],
+  permission: 'SeePrices',
   errors: ['conflict', 'prices_changed', 'lines_unsettled'],
 });
 

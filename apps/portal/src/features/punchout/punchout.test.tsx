@@ -9,7 +9,11 @@ import type { Reply } from '../../testing/server-double.ts';
 import { closeCart } from '../cart/drawer/drawer-state.ts';
 
 const code = 'c'.repeat(43);
-const shopper = { ...buyerWith({ showOrders: 'N' }), username: 'dana (PunchOut 7)', punchOut: { returnTo: 'Coupa' } };
+const shopper = {
+  ...buyerWith({ showOrders: 'N' }),
+  username: 'dana (PunchOut 7)',
+  punchOut: { returnTo: 'Coupa', inspects: false },
+};
 const items: Reply = { data: { items: { total: 0, items: [], facets: [], corrected: null } } };
 const over: Reply = { status: 409, body: { error: { code: 'link_over', message: 'over', requestId: 'r' } } };
 
@@ -17,7 +21,7 @@ const open = (replies: Record<string, Reply> = {}) =>
   openPortal(`/punchout?code=${code}`, {
     'GET /wsl/api/auth/user': { user: shopper },
     'GET /wsl/api/cart/getitems': { ...aCart([aLine()]), version: 5 },
-    'POST /wsl/api/punchout/start': { token: 'tab' },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: false },
     'POST /graphql Items': items,
     ...replies,
   });
@@ -35,6 +39,20 @@ test('the code of a start page opens the items in this tab only, and is removed 
   expect([readToken(), localStorage.getItem('token')]).not.toContain(null);
   expect([readToken(), localStorage.getItem('token') === 'tab']).toEqual(['tab', false]);
   expect(screen.queryByRole('link', { name: 'Scan' })).toBeNull();
+});
+
+test('a requisition to inspect opens with its lines, none of which can be changed', async () => {
+  await open({
+    'GET /wsl/api/auth/user': {
+      user: { ...shopper, ...buyerWith({ allowedToOrder: 'N' }), punchOut: { returnTo: 'Coupa', inspects: true } },
+    },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: true },
+  });
+  const cart = within(await screen.findByRole('dialog'));
+  expect(await cart.findByRole('button', { name: 'Return to Coupa' })).toBeTruthy();
+  expect(await screen.findByText('Viewing only, for')).toBeTruthy();
+  expect(cart.queryByRole('button', { name: /Edit|Remove/ })).toBeNull();
+  expect(cart.queryByRole('textbox')).toBeNull();
 });
 
 test('any other page leads to the items, and the session asks for nothing that it is refused', async () => {

@@ -299,11 +299,47 @@ describe('a setup request', () => {
       expect([returnUrl, await statusOf(setupRequest({ returnUrl }))]).toEqual([returnUrl, '403']);
   });
 
-  it.each([
-    ['inspect', '450'],
-    ['source', '450'],
-  ])('with the operation %s is not supported yet', async (operation, status) => {
-    expect(await statusOf(setupRequest({ operation }))).toBe(status);
+  it('with another operation than create, edit or inspect is not supported', async () => {
+    expect(await statusOf(setupRequest({ operation: 'source' }))).toBe('450');
+  });
+
+  it('shows a requisition to inspect, which nothing in the session can change, and sends it back as it came', async () => {
+    const itemOut = (number: number, price: string) =>
+      `<ItemOut quantity="${number}" lineNumber="${number}"><ItemID><SupplierPartID>${item}</SupplierPartID></ItemID>` +
+      `<ItemDetail>${price}<UnitOfMeasure>CT</UnitOfMeasure></ItemDetail></ItemOut>`;
+    const money = '<UnitPrice><Money currency="USD">7.5</Money></UnitPrice>';
+    const answer = await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }));
+    const { body } = await start(codeOf(answer.startPage));
+    const { token } = body;
+    expect(body.showsCart).toBe(true);
+    const before = await cartOf(token);
+    expect(before.itemList.map(({ customerQty }) => customerQty)).toEqual([2, 3]);
+    const inputs = callInputs({ customerNumber: customer, item, person: buyer.username });
+    const answered = [];
+    for (const call of allCalls.filter(({ access, method }) => access !== 'public' && method !== 'GET')) {
+      const { status } = await send(server, call as Call, inputs[call.name]!, { token, key: call.name });
+      if (status === 200) answered.push(call.name);
+    }
+    // Sending back changes nothing, and signing out comes before it in the list of calls.
+    expect(answered).toEqual(['auth.signOut']);
+    const again = await start(
+      codeOf((await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }))).startPage),
+    );
+    const { message } = postedBy((await open((await sendBack(again.body.token)).body.address)).body);
+    const order = childOf(message, 'Message', 'PunchOutOrderMessage')!;
+    const sentLines = order.children
+      .filter(({ name }) => name === 'ItemIn')
+      .map((sentItem) => [
+        sentItem.attributes.get('quantity'),
+        childOf(sentItem, 'ItemDetail', 'UnitPrice', 'Money')?.text,
+        childOf(sentItem, 'ItemDetail', 'UnitOfMeasure')?.text,
+      ]);
+    const price = before.itemList[1]!.net! / 3;
+    expect(sentLines).toEqual([
+      ['2', '7.5', 'CT'],
+      ['3', price.toFixed(2), 'CT'],
+    ]);
+    expect(await statusOf(setupRequest({ operation: 'inspect' }))).toBe('406');
   });
 
   it('opens the cart of a requisition again, in its quantities and units, or says which line it can’t', async () => {

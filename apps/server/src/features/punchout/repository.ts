@@ -3,6 +3,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { bool, int, json, nullable, text, texts } from '../../platform/db/columns.ts';
 import { utcText } from '../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
+import type { InspectedLine } from './tables.ts';
 
 const ofCustomer = prepare(
   {
@@ -218,15 +219,18 @@ interface NewVisit {
   toDomain: string;
   toIdentity: string;
   codeHash: Buffer;
+  /** The lines of a requisition that is only looked at, as JSON. */
+  inspected: string | null;
 }
 
 const visitInsertion = prepare(
   { id: int },
   (at: Places<NewVisit>) => sql`
     insert into punchout_visits (customer_number, connection_id, user_id, payload_id, asked_at, buyer_cookie,
-      return_url, from_domain, from_identity, to_domain, to_identity, code_hash)
+      return_url, from_domain, from_identity, to_domain, to_identity, code_hash, inspected)
     values (${at.customerNumber}, ${at.connectionId}, ${at.userId}, ${at.payloadId}, ${at.askedAt}, ${at.buyerCookie},
-      ${at.returnUrl}, ${at.fromDomain}, ${at.fromIdentity}, ${at.toDomain}, ${at.toIdentity}, ${at.codeHash})
+      ${at.returnUrl}, ${at.fromDomain}, ${at.fromIdentity}, ${at.toDomain}, ${at.toIdentity}, ${at.codeHash},
+      ${at.inspected}::jsonb)
     on conflict (connection_id, payload_id) do nothing
     returning id`,
 );
@@ -236,7 +240,7 @@ export const insertVisit = async (tx: Transaction, visit: NewVisit): Promise<num
   (await visitInsertion.row(tx, visit))?.id ?? null;
 
 const opening = prepare(
-  { id: int, customerNumber: text, userId: int, username: text, name: text },
+  { id: int, customerNumber: text, userId: int, username: text, name: text, inspects: bool },
   (at: Places<{ codeHash: Buffer; now: string; since: string }>) => sql`
     with held as (
         select v.id, c.name
@@ -246,7 +250,8 @@ const opening = prepare(
     update punchout_visits v set opened_at = ${at.now}
     from held, users u
     where v.id = held.id and v.opened_at is null and u.id = v.user_id
-    returning v.id, v.customer_number, v.user_id, u.username, held.name`,
+    returning v.id, v.customer_number, v.user_id, u.username, held.name,
+      v.inspected is not null as inspects`,
 );
 
 /**
@@ -281,9 +286,11 @@ const byNumber = prepare(
     toDomain: text,
     toIdentity: text,
     units: json<Record<string, string>>(),
+    inspected: nullable(json<InspectedLine[]>()),
   },
   (at: Places<{ id: number }>) => sql`
-    select v.id, v.buyer_cookie, v.from_domain, v.from_identity, v.to_domain, v.to_identity, c.units
+    select v.id, v.buyer_cookie, v.from_domain, v.from_identity, v.to_domain, v.to_identity, c.units,
+      v.inspected
     from punchout_visits v join punchout_connections c on c.id = v.connection_id
     where v.id = ${at.id} and v.returned_at is null
     for update of v`,

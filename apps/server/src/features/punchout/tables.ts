@@ -16,6 +16,24 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** What a procurement system speaks. */
+export type Protocol = 'cxml' | 'oci' | 'edi';
+
+/** A line of a requisition that is only looked at, as the system sent it. An empty price means that of now. */
+export interface InspectedLine {
+  lineNumber: number;
+  quantity: string;
+  unitCode: string;
+  unitPrice: string;
+}
+
+/** Fields that an OCI system wants back, and the window that the form is for; each may be empty. */
+export interface CallerForm {
+  okCode: string;
+  target: string;
+  caller: string;
+}
+
 /** Procurement systems of customers that open the portal. */
 export const punchoutConnections = pgTable(
   'punchout_connections',
@@ -26,6 +44,12 @@ export const punchoutConnections = pgTable(
     /** The From credential of its documents. Another customer may have entered the same: the secret decides. */
     domain: text('domain').notNull(),
     identity: text('identity').notNull(),
+    /** What the system speaks: cxml, oci or edi. */
+    protocol: text('protocol').$type<Protocol>().notNull().default('cxml'),
+    /** Our own number in the customer's system; empty = not needed. */
+    supplier: text('supplier').notNull().default(''),
+    /** Whether its sites may show the portal in a frame. */
+    framed: boolean('framed').notNull().default(false),
     /** SHA-256 of a secret of 256 random bits. */
     secretHash: bytes('secret_hash').notNull(),
     /** Who shops when a request names none of the customer's people; null = such a request is refused. */
@@ -70,6 +94,14 @@ export const punchoutVisits = pgTable(
     toIdentity: text('to_identity').notNull(),
     /** SHA-256 of the code in the start page's address. */
     codeHash: bytes('code_hash').notNull(),
+    /** SHA-256 of the code in the path of its pages, where its sites may show them in a frame. */
+    frameHash: bytes('frame_hash'),
+    /** The lines of a requisition that is only looked at, which go back as they came; null = the cart goes back. */
+    inspected: jsonb('inspected').$type<InspectedLine[]>(),
+    /** The item that is shown first. */
+    itemId: text('item_id'),
+    /** What the form of an OCI catalog sends back besides the items; null = cXML. */
+    form: jsonb('form').$type<CallerForm>(),
     openedAt: instant('opened_at'),
     /** The order message, from the moment the buyer goes back until its page was opened. */
     message: text('message'),
@@ -82,6 +114,7 @@ export const punchoutVisits = pgTable(
     uniqueIndex('punchout_visits_payload_key').on(table.connectionId, table.payloadId),
     uniqueIndex('punchout_visits_code_key').on(table.codeHash),
     uniqueIndex('punchout_visits_return_key').on(table.returnHash),
+    uniqueIndex('punchout_visits_frame_key').on(table.frameHash),
     index('punchout_visits_asked_idx').on(table.askedAt),
   ],
 );

@@ -102,7 +102,10 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
   };
 }
 
-function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
+/** How the prices of lines are read. */
+export type Pricing = 'required' | 'optional' | 'ignored';
+
+function lineOf(item: XmlElement, pricing: Pricing): DocumentLine {
   const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
   if (!/^[1-9]\d{0,5}$/.test(number))
     throw new Refusal(406, `The lineNumber ${number} is not a whole number from 1 to 999999.`);
@@ -114,6 +117,8 @@ function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
   const detail = childOf(item, 'ItemDetail');
   if (childOf(detail, 'PriceBasisQuantity') !== undefined)
     throw new Refusal(450, what('PriceBasisQuantity is not supported. Send the price of one unit.'));
+  const price = childOf(detail, 'UnitPrice');
+  const hasPrice = pricing === 'required' || (pricing === 'optional' && price !== undefined);
   return {
     lineNumber: Number(number),
     itemId: codeOf(childOf(item, 'ItemID', 'SupplierPartID')?.text, what('the SupplierPartID'), limits.itemId),
@@ -125,20 +130,17 @@ function lineOf(item: XmlElement, isPriced: boolean): DocumentLine {
     ),
     quantity,
     unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
-    unitPrice: isPriced ? moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice')) : '',
+    unitPrice: hasPrice ? moneyOf(price, what('the UnitPrice')) : '',
     comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
   };
 }
 
-/**
- * Reads the lines of an order, or of a cart that is opened again, whose prices don't matter. Throws when there are too
- * many, or two have a number.
- */
-export function readItems(parent: XmlElement, { isPriced }: { isPriced: boolean }): DocumentLine[] {
+/** Reads the lines of an order, or of a cart that is opened again. Throws when there are too many, or two have a number. */
+export function readItems(parent: XmlElement, pricing: Pricing): DocumentLine[] {
   const items = childrenOf(parent, 'ItemOut');
   if (items.length > limits.punchOutLines)
     throw new Refusal(406, `The document has more than ${limits.punchOutLines} lines.`);
-  const lines = items.map((item) => lineOf(item, isPriced));
+  const lines = items.map((item) => lineOf(item, pricing));
   const numbers = new Set(lines.map(({ lineNumber }) => lineNumber));
   if (numbers.size < lines.length) throw new Refusal(406, 'Two lines have the same lineNumber.');
   return lines;
@@ -151,7 +153,7 @@ export function readOrderRequest(request: XmlElement): OrderRequest {
   requireValue(header, 'type', 'new');
   requireValue(header, 'orderType', 'regular');
   moneyOf(childOf(header, 'Total'), 'The Total');
-  const lines = readItems(request, { isPriced: true });
+  const lines = readItems(request, 'required');
   if (lines.length === 0) throw new Refusal(406, 'The order has no lines.');
   const parts = [header, ...childrenOf(request, 'ItemOut')];
   const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { returnPath } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import { decimal } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,33 +14,68 @@ import { linesUnsettled } from '../../cart/lines-unsettled.ts';
 import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
-import { writeOrderMessage } from '../cxml/order-message.ts';
+import { cartToSend, type SentCart, writeOrderMessage } from '../cxml/order-message.ts';
 import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
+import type { InspectedLine } from '../tables.ts';
 
 /** Milliseconds for which the page that sends the cart can be opened. */
 const pageLifetime = 5 * 60_000;
 
+const unpricedItem = (item: string): Failure => new Failure('conflict', 'error.punchout_no_price', { item });
+
+/** Returns the cart with its prices of now. */
+async function evaluate(tx: Transaction, context: AccountContext): Promise<EvaluatedCart> {
+  const found = await readCart(tx, cartOf(context), context.today());
+  if (found === null) throw new Failure('not_found');
+  const { precision } = context;
+  const terms = { precision, now: context.now(), priceLock: true, hidden: false, cardDiscount: false };
+  return evaluateCart(found.buyer, found.lines, terms);
+}
+
 /** Returns the cart as the buyer saw it. Throws when it has changed, or a line of it couldn't be ordered as it is. */
 async function readGoods(tx: Transaction, context: AccountContext, seen: number): Promise<EvaluatedCart> {
-  const { precision, say } = context;
+  const { precision, say, claims } = context;
+  if (!may(claims, 'AllowedToOrder')) throw new Failure('unauthorized');
   const key = cartOf(context);
   if ((await lockCart(tx, key, context.now())) !== seen) throw new Failure('conflict', 'error.cart_changed');
-  const found = await readCart(tx, key, context.today());
-  if (found === null) throw new Failure('not_found');
-  const terms = { precision, now: context.now(), priceLock: true, hidden: false, cardDiscount: false };
-  const cart = evaluateCart(found.buyer, found.lines, terms);
+  const cart = await evaluate(tx, context);
   if (cart.priceLock === 'changed') throw pricesChanged(cart, precision);
   const unsettled = linesUnsettled(cart.lines, say);
   if (unsettled !== null) throw unsettled;
   const unpriced = cart.lines.find(({ price }) => price === null);
-  if (unpriced !== undefined) throw new Failure('conflict', 'error.punchout_no_price', { item: unpriced.row.itemId });
+  if (unpriced !== undefined) throw unpricedItem(unpriced.row.itemId);
   return cart;
+}
+
+/**
+ * Returns the requisition that was looked at, with the quantities, units and prices that it came with. Where a line came
+ * without a price, that of now is sent.
+ */
+async function readInspected(
+  tx: Transaction,
+  context: AccountContext,
+  { inspected, units }: Visit & { inspected: readonly InspectedLine[] },
+): Promise<SentCart> {
+  const { precision } = context;
+  const cart = await evaluate(tx, context);
+  const came = new Map(inspected.map((line) => [line.lineNumber, line]));
+  const lines = cart.lines.map((line) => {
+    const { unitCode, ...asked } = came.get(line.row.lineNumber)!;
+    if (asked.unitPrice !== '') return { row: line.row, unit: unitCode, ...asked };
+    if (line.price === null) throw unpricedItem(line.row.itemId);
+    return cartToSend({ ...cart, lines: [line] }, { units, precision }).lines[0]!;
+  });
+  const merchandise = lines.reduce(
+    (sum, { quantity, unitPrice }) => sum.plus(decimal(quantity).times(unitPrice).round(precision, 1)),
+    decimal(0),
+  );
+  return { lines, merchandise, freight: null, tax: null };
 }
 
 async function writeMessage(
   tx: Transaction,
   { precision, now }: AccountContext,
-  cart: EvaluatedCart,
+  cart: SentCart,
   { visit, host }: { visit: Visit; host: string },
 ): Promise<string> {
   const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
@@ -49,7 +86,6 @@ async function writeMessage(
     to: { domain: visit.fromDomain, identity: visit.fromIdentity },
     buyerCookie: visit.buyerCookie,
     precision,
-    units: visit.units,
     codes: new Map(codes.map((one) => [one.id, one])),
   });
 }
@@ -68,7 +104,11 @@ export const sendCartBack = (
     const { punchOut } = context.actor;
     const visit = punchOut === undefined ? null : await lockVisit(tx, punchOut.number);
     if (visit === null) throw new Failure('conflict', 'error.punchout_elsewhere');
-    const cart = await readGoods(tx, context, cartVersion);
+    const { inspected, units } = visit;
+    const cart =
+      inspected === null
+        ? cartToSend(await readGoods(tx, context, cartVersion), { units, precision: context.precision })
+        : await readInspected(tx, context, { ...visit, inspected });
     const message = await writeMessage(tx, context, cart, { visit, host });
     const code = randomBytes(32).toString('base64url');
     const until = new Date(context.now().getTime() + pageLifetime);

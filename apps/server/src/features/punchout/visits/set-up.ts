@@ -9,10 +9,12 @@ import { copyChoice } from '../../delivery/repository.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import type { XmlElement } from '../cxml/parse-xml.ts';
+import type { DocumentLine } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { fillBasket } from '../orders/fill-basket.ts';
 import { readSetupRequest } from '../cxml/setup-request.ts';
 import { type Connection, insertVisit } from '../repository.ts';
+import type { InspectedLine } from '../tables.ts';
 
 /** Days for which a payloadID of a setup request is remembered. */
 export const keptDays = 30;
@@ -32,6 +34,13 @@ function returnAddress(returnUrl: string, { origins }: Connection): string {
     );
   return url.href;
 }
+
+const toInspected = ({ lineNumber, quantity, unitCode, unitPrice }: DocumentLine): InspectedLine => ({
+  lineNumber,
+  quantity,
+  unitCode,
+  unitPrice,
+});
 
 /**
  * Answers a PunchOutSetupRequest. Returns the address of the start page, whose code works once. Throws a Refusal.
@@ -66,6 +75,7 @@ export async function setUp(
       toDomain: to.domain,
       toIdentity: to.identity,
       codeHash: hashToken(code),
+      inspected: request.inspects ? JSON.stringify(request.lines.map(toInspected)) : null,
     });
     if (number === null) throw new Refusal(409, 'A document with this payloadID was answered before.');
     const key = { userId: shopperOf(number), customerNumber };

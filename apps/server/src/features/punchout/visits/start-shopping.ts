@@ -16,11 +16,11 @@ const sessionLifetime = 8 * 3_600_000;
 export async function startShopping(
   context: Context,
   { code }: BodyOf<typeof calls.startShopping>,
-): Promise<{ token: string }> {
+): Promise<{ token: string; showsCart: boolean }> {
   const { db, address, userAgent } = context;
   const now = context.now();
   const token = randomBytes(32).toString('base64url');
-  await db.transact(async (tx) => {
+  const showsCart = await db.transact(async (tx) => {
     const since = new Date(now.getTime() - codeLifetime);
     const visit = await openVisit(tx, { codeHash: hashToken(code), now, since });
     const started =
@@ -35,10 +35,12 @@ export async function startShopping(
         userAgent,
         punchOut: visit.id,
         returnTo: visit.name,
+        inspects: visit.inspects,
       }));
     if (!started) throw new Failure('link_over', 'error.punchout_over');
     const { customerNumber, username, name } = visit;
     await audit(tx, context, { action: 'punchout.started', actor: username, customerNumber, subject: name });
+    return visit.inspects;
   });
-  return { token };
+  return { token, showsCart };
 }
