@@ -176,6 +176,7 @@ async function seedPunchOut(services: Services): Promise<void> {
     identity: 'AN01000412877',
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
+    framed: 'N' as const,
     takesOrders: 'Y' as const,
     units: { PC: 'EA' },
     noticeUrl: '',

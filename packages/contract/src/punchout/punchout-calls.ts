@@ -12,6 +12,9 @@ export const documentPath = '/api/punchout/cxml';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
 
+/** Path of the portal's page in a frame of a procurement system, before the code of its visit. */
+export const framedPath = '/framed/';
+
 /**
  * An origin to which carts may be sent: https, or http on this machine for tries, as browsers write it. Its case and a
  * slash at the end don't matter.
@@ -61,6 +64,8 @@ const connection = z.object({
   username: z.nullable(z.string()),
   origins: z.array(z.string()),
   on: z.boolean(),
+  /** Whether the sites may show the portal in a frame. */
+  framed: z.boolean(),
   /** Whether it may order by OrderRequest. */
   takesOrders: z.boolean(),
   units,
@@ -82,6 +87,7 @@ const one = { customerNumber, id: requiredCode(20) };
 const settings = {
   username: z.optional(requiredCode(limits.username)),
   origins: z.array(origin).check(z.minLength(1), z.maxLength(limits.punchOutOrigins)),
+  framed: z._default(flag, 'N'),
   takesOrders: z._default(flag, 'N'),
   units: z._default(units, {}),
   noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
@@ -108,7 +114,7 @@ export const addConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/add',
   about:
-    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. With `framed`, these sites may show the portal in a frame. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.punchOutName),
@@ -176,7 +182,7 @@ export const sendCartBack = defineCall({
   method: 'POST',
   path: '/api/punchout/sendback',
   about:
-    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. A requisition that is only looked at goes back as it came. Other sessions are refused.',
+    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. A requisition that is only viewed goes back as it came. Other sessions are refused.',
   body: z.object({ customerNumber, cartVersion: amount }),
   answer: z.object({ address: z.string() }),
   access: 'session',

@@ -68,6 +68,8 @@ const unitsText = (units: Record<string, string>): string =>
     .map((pair) => pair.join('='))
     .join(', ');
 
+const flagOf = (on: boolean): 'Y' | 'N' => (on ? 'Y' : 'N');
+
 type Form = Record<FieldName, string>;
 
 const formOf = (connection: PunchOutConnection | null): Form => ({
@@ -85,6 +87,7 @@ const formOf = (connection: PunchOutConnection | null): Form => ({
 function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnection | null; onClose: () => void }) {
   const { t } = useTranslation('punchOut');
   const [form, setForm] = useState(() => formOf(connection));
+  const [framed, setFramed] = useState(connection?.framed ?? false);
   const [takesOrders, setTakesOrders] = useState(connection?.takesOrders ?? false);
   const adding = useAddConnection();
   const changing = useChangeConnection();
@@ -109,7 +112,8 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
       ...(username !== '' && { username }),
       ...(noticeSecret !== '' && { noticeSecret }),
       origins: listed(form.origins),
-      takesOrders: takesOrders ? ('Y' as const) : ('N' as const),
+      framed: flagOf(framed),
+      takesOrders: flagOf(takesOrders),
       units: units ?? {},
       noticeUrl,
     };
@@ -161,6 +165,9 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
             onChange={({ currentTarget }) => setForm({ ...form, [name]: currentTarget.value })}
           />
         ))}
+        <CheckLine checked={framed} onChange={({ currentTarget }) => setFramed(currentTarget.checked)}>
+          {t('framed')}
+        </CheckLine>
         <CheckLine checked={takesOrders} onChange={({ currentTarget }) => setTakesOrders(currentTarget.checked)}>
           {t('takesOrders')}
         </CheckLine>
@@ -214,7 +221,8 @@ interface CardProps {
 function ConnectionCard({ connection, onChange, onRemove }: CardProps) {
   const { t } = useTranslation('punchOut');
   const { mutate, isPending } = useTurnConnection();
-  const { id, name, domain, identity, username, origins, on, usedAt, takesOrders, noticeUrl, notice } = connection;
+  const { id, name, domain, identity, username, origins, on, usedAt, framed, takesOrders, noticeUrl, notice } =
+    connection;
   const turn = (): void =>
     mutate(
       { id, on: on ? 'N' : 'Y' },
@@ -227,6 +235,7 @@ function ConnectionCard({ connection, onChange, onRemove }: CardProps) {
     ['identity', `${domain} · ${identity}`],
     ['shopper', username ?? t('facts.noShopper')],
     ['sites', origins.join(', ')],
+    ['frame', t(framed ? 'facts.frameYes' : 'facts.frameNo')],
     ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')],
     ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host],
     ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),

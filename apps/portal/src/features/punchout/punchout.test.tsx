@@ -29,6 +29,7 @@ const open = (replies: Record<string, Reply> = {}) =>
 afterEach(() => {
   closeCart();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 test('the code of a start page opens the items in this tab only, and is removed from the address', async () => {
@@ -99,6 +100,15 @@ test('a link that is over says so, and a tab whose session is over doesn’t go 
   expect(readToken()).toBeNull();
 });
 
+test('in a frame, no session but that of the visit is used, and no one is asked for a password', async () => {
+  localStorage.setItem('token', 'shared');
+  window.history.replaceState(null, '', `/framed/${code}`);
+  expect(readToken()).toBeNull();
+  const { address } = await openPortal('/items', { 'POST /wsl/api/punchout/start': over });
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
+  expect(address()).toBe('/punchout');
+});
+
 const connection: PunchOutConnection = {
   id: '7',
   name: 'Coupa',
@@ -107,6 +117,7 @@ const connection: PunchOutConnection = {
   username: 'dana',
   origins: ['https://acme.example'],
   on: true,
+  framed: false,
   takesOrders: false,
   units: { PC: 'EA' },
   noticeUrl: '',
@@ -139,6 +150,7 @@ test('an admin adds a connection, and sees its secret once', async () => {
     domain: 'NetworkID',
     identity: 'AN02',
     origins: ['https://a.example', 'https://b.example'],
+    framed: 'N',
     takesOrders: 'Y',
     units: {},
     noticeUrl: '',
@@ -190,6 +202,7 @@ test('an admin changes what a connection can do, and its secret stays', async ()
     id: '7',
     username: 'dana',
     origins: ['https://acme.example'],
+    framed: 'N',
     takesOrders: 'N',
     units: { PC: 'EA', SY: 'YD' },
     noticeUrl: '',

@@ -5,6 +5,7 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { noticeHosts } from './connections/change-connections.ts';
 import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts';
 import { removeOldVisits } from './visits/return-page.ts';
+import { framingSites } from './visits/start-shopping.ts';
 import { keptDays } from './visits/set-up.ts';
 
 /** Minutes between two looks at what the feeds have brought. */
@@ -20,6 +21,7 @@ export const punchOut = (services: FeatureServices): Feature => {
         settings: { ...orderSettingsOf(config), shipToNameMaximum: config.SHIP_TO_NAME_MAX },
         vault,
       }),
+    framingSites: (code) => framingSites(services, code),
     jobs: [worker(noticeQueue, (key) => sendNotice({ db, now, today, vault, portal, hosts: noticeHosts }, key))],
     schedules: [{ name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) }],
     chores: [{ what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) }],

@@ -28,6 +28,7 @@ import { sessionsIn } from '../auth/sessions/find-session.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
 import { openVisit } from './repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
+import { framingSites } from './visits/start-shopping.ts';
 
 let db: Database;
 let server: TestServer;
@@ -662,6 +663,31 @@ describe('the way back', () => {
     expect(postedBy(page.body).action).toBe(`${site}/back`);
     expect(page.body).not.toContain('<b>');
     expect(page.headers['content-security-policy']).toContain(`form-action ${site} https://login.example.com;`);
+  });
+
+  it('can be in a frame of the connection’s sites alone, until it has gone back', async () => {
+    const policyOf = async (url: string) => String((await server.app.inject(url)).headers['content-security-policy']);
+    expect((await post(setupRequest())).startPage).toMatch(/\/#\/punchout\?code=/);
+    procurement = await connect({ framed: 'Y' });
+    const { startPage } = await post(setupRequest());
+    const [, frame] = /(\/framed\/[\w-]{43})#\/punchout\?code=/.exec(startPage!)!;
+    const sites = () => framingSites({ db, now: () => new Date(testDay) }, frame!.slice('/framed/'.length));
+    expect(await sites()).toEqual([site]);
+    const { body } = await start(codeOf(startPage));
+    const page = await open((await sendBack(body.token)).body.address);
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${site}`);
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    expect([await sites(), await policyOf(frame!)]).toEqual([[], expect.stringContaining("frame-ancestors 'none'")]);
+    const other = await post(setupRequest());
+    await send(
+      server,
+      calls.turnConnection,
+      { body: { customerNumber: customer, id: procurement.connectionId, on: 'N' } },
+      { token: admin },
+    );
+    const code = /framed\/([\w-]{43})/.exec(other.startPage!)![1]!;
+    for (const none of [code, 'x', 'A'.repeat(43)])
+      expect(await framingSites({ db, now: () => new Date(testDay) }, none)).toEqual([]);
   });
 
   it('is closed to other sessions, and after five minutes', async () => {

@@ -14,6 +14,7 @@ const ofCustomer = prepare(
     username: nullable(text),
     origins: texts,
     on: bool,
+    framed: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
     noticeUrl: text,
@@ -23,8 +24,8 @@ const ofCustomer = prepare(
     usedAt: nullable(text),
   },
   (at: Places<{ customerNumber: string }>) => sql`
-    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.takes_orders,
-      c.units, c.notice_url,
+    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.framed,
+      c.takes_orders, c.units, c.notice_url,
       (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
           'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
@@ -63,6 +64,7 @@ export async function countConnections(tx: Transaction, customerNumber: string):
 interface ConnectionSettings {
   userId: number | null;
   origins: string[];
+  framed: boolean;
   takesOrders: boolean;
   units: string;
   noticeUrl: string;
@@ -83,10 +85,10 @@ const insertion = prepare(
   { id: int },
   (at: Places<NewConnection>) => sql`
     insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at,
-      takes_orders, units, notice_url, notice_secret, notices_since)
+      framed, takes_orders, units, notice_url, notice_secret, notices_since)
     values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
-      ${at.origins}::text[], ${at.addedAt}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl}, ${at.noticeSecret},
-      ${at.addedAt})
+      ${at.origins}::text[], ${at.addedAt}, ${at.framed}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl},
+      ${at.noticeSecret}, ${at.addedAt})
     on conflict (customer_number, lower(name)) do nothing
     returning id`,
 );
@@ -104,7 +106,7 @@ const settingsUpdate = prepare(
   { name: text },
   (at: Places<ConnectionKey & ConnectionSettings & { now: string }>) => sql`
     update punchout_connections set user_id = ${at.userId}, origins = ${at.origins}::text[],
-      takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb, notice_url = ${at.noticeUrl},
+      framed = ${at.framed}, takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb, notice_url = ${at.noticeUrl},
       notice_secret = case
         when ${at.noticeUrl}::text = '' then null
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
@@ -158,12 +160,13 @@ const bySecret = prepare(
     userId: nullable(int),
     origins: texts,
     on: bool,
+    framed: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
   },
   (at: Places<{ domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.takes_orders, c.units
+      c.framed, c.takes_orders, c.units
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash}
       and (lower(c.domain), c.identity) in (
@@ -219,7 +222,9 @@ interface NewVisit {
   toDomain: string;
   toIdentity: string;
   codeHash: Buffer;
-  /** The lines of a requisition that is only looked at, as JSON. */
+  /** Null = its pages can't be in a frame. */
+  frameHash: Buffer | null;
+  /** The lines of a requisition that is only viewed, as JSON. */
   inspected: string | null;
 }
 
@@ -227,10 +232,11 @@ const visitInsertion = prepare(
   { id: int },
   (at: Places<NewVisit>) => sql`
     insert into punchout_visits (customer_number, connection_id, user_id, payload_id, asked_at, buyer_cookie,
-      return_url, from_domain, from_identity, to_domain, to_identity, code_hash, inspected)
+      return_url, from_domain, from_identity, to_domain, to_identity, code_hash, frame_hash,
+      inspected)
     values (${at.customerNumber}, ${at.connectionId}, ${at.userId}, ${at.payloadId}, ${at.askedAt}, ${at.buyerCookie},
       ${at.returnUrl}, ${at.fromDomain}, ${at.fromIdentity}, ${at.toDomain}, ${at.toIdentity}, ${at.codeHash},
-      ${at.inspected}::jsonb)
+      ${at.frameHash}, ${at.inspected}::jsonb)
     on conflict (connection_id, payload_id) do nothing
     returning id`,
 );
@@ -312,10 +318,19 @@ export const saveMessage = (
 ): Promise<number> => messageUpdate.run(tx, { ...kept, until: until.toISOString() });
 
 const returning = prepare(
-  { id: int, customerNumber: text, username: text, name: text, origins: texts, returnUrl: text, message: text },
+  {
+    id: int,
+    customerNumber: text,
+    username: text,
+    name: text,
+    origins: texts,
+    framed: bool,
+    returnUrl: text,
+    message: text,
+  },
   (at: Places<{ returnHash: Buffer; now: string }>) => sql`
     with kept as (
-        select v.id, v.message, u.username, c.name, c.origins
+        select v.id, v.message, u.username, c.name, c.origins, c.framed and v.frame_hash is not null as framed
         from punchout_visits v join users u on u.id = v.user_id and not u.disabled
           join punchout_connections c on c.id = v.connection_id and c.turned_on
         where v.return_hash = ${at.returnHash} and v.returned_at is null
@@ -324,7 +339,7 @@ const returning = prepare(
     update punchout_visits v set returned_at = ${at.now}, message = null
     from kept
     where v.id = kept.id
-    returning v.id, v.customer_number, kept.username, kept.name, kept.origins, v.return_url, kept.message`,
+    returning v.id, v.customer_number, kept.username, kept.name, kept.origins, kept.framed, v.return_url, kept.message`,
 );
 
 /** Uses up the code of a page that sends a cart back. Returns what it sends, or null. */
@@ -332,6 +347,20 @@ export const takeMessage = (
   tx: Transaction,
   { returnHash, now }: { returnHash: Buffer; now: Date },
 ): Promise<RowOf<typeof returning> | null> => returning.row(tx, { returnHash, now: now.toISOString() });
+
+const framing = prepare(
+  { origins: texts },
+  (at: Places<{ frameHash: Buffer; since: string }>) => sql`
+    select c.origins
+    from punchout_visits v join punchout_connections c on c.id = v.connection_id and c.turned_on and c.framed
+    where v.frame_hash = ${at.frameHash} and v.returned_at is null and v.asked_at > ${at.since}::timestamptz`,
+);
+
+/** Returns the sites that may show the pages of the visit with that code in a frame. None for any other code. */
+export const findFramingSites = async (
+  db: Executor,
+  { frameHash, since }: { frameHash: Buffer; since: Date },
+): Promise<readonly string[]> => (await framing.row(db, { frameHash, since: since.toISOString() }))?.origins ?? [];
 
 const codes = prepare(
   { id: text, manufacturerItem: text, unspsc: text },

@@ -109,6 +109,7 @@ function registerReturn({ app, services }: HttpPlatform): void {
       const page = await openReturnPage(context, request.params.code);
       reply.header('cache-control', 'no-store');
       if (page === null) return reply.redirect(`/#${paths.punchOut}`, 302);
+      if (page.framed) reply.removeHeader('x-frame-options');
       return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html);
     },
   );

@@ -19,7 +19,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** What a procurement system speaks. */
 export type Protocol = 'cxml' | 'oci' | 'edi';
 
-/** A line of a requisition that is only looked at, as the system sent it. An empty price means that of now. */
+/** A line of a requisition that is only viewed, as the system sent it. An empty price means that of now. */
 export interface InspectedLine {
   lineNumber: number;
   quantity: string;
@@ -96,7 +96,7 @@ export const punchoutVisits = pgTable(
     codeHash: bytes('code_hash').notNull(),
     /** SHA-256 of the code in the path of its pages, where its sites may show them in a frame. */
     frameHash: bytes('frame_hash'),
-    /** The lines of a requisition that is only looked at, which go back as they came; null = the cart goes back. */
+    /** The lines of a requisition that is only viewed, which go back as they came; null = the cart goes back. */
     inspected: jsonb('inspected').$type<InspectedLine[]>(),
     /** The item that is shown first. */
     itemId: text('item_id'),

@@ -57,14 +57,14 @@ type Settings = Omit<BodyOf<typeof calls.changeConnection>, 'customerNumber' | '
 async function readSettings(
   tx: Transaction,
   { customerNumber }: AccountContext,
-  { username, origins, takesOrders, units, noticeUrl, noticeSecret }: Settings,
+  { username, origins, framed, takesOrders, units, noticeUrl, noticeSecret }: Settings,
   vault: Sealing,
 ) {
   const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
   if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.punchout_person');
   if (noticeUrl !== '' && targetFault(noticeUrl, noticeHosts) !== null)
     throw invalid({ noticeUrl: { word: 'punchout_notice_url' } });
-  const shown = { origins: [...new Set(origins)], takesOrders: takesOrders === 'Y', noticeUrl };
+  const shown = { origins: [...new Set(origins)], framed: framed === 'Y', takesOrders: takesOrders === 'Y', noticeUrl };
   return {
     stored: {
       ...shown,

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 export interface SetupRequest {
   /** The lines of the cart that is opened again; none for a new one. */
   lines: readonly DocumentLine[];
-  /** Whether they are only looked at. */
+  /** Whether they are only viewed. */
   inspects: boolean;
   buyerCookie: string;
   returnUrl: string;

@@ -14,6 +14,8 @@ import { deleteOldVisits, takeMessage } from '../repository.ts';
 interface Page {
   html: string;
   policy: string;
+  /** Whether it may be in a frame. */
+  framed: boolean;
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -32,7 +34,13 @@ const hashSource = (text: string): string => `'sha256-${createHash('sha256').upd
  */
 function drawPage(
   { say, language }: Context,
-  { name, origins, returnUrl, message }: { name: string; origins: string[]; returnUrl: string; message: string },
+  {
+    name,
+    origins,
+    framed,
+    returnUrl,
+    message,
+  }: { name: string; origins: string[]; framed: boolean; returnUrl: string; message: string },
 ): Page {
   const title = escape(say('punchout.return.title', { name }));
   return {
@@ -52,8 +60,9 @@ function drawPage(
       `style-src ${hashSource(style)}`,
       `form-action ${origins.join(' ')}`,
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framed ? origins.join(' ') : "'none'"}`,
     ].join(';'),
+    framed,
   };
 }
 

@@ -48,7 +48,7 @@ async function readGoods(tx: Transaction, context: AccountContext, seen: number)
 }
 
 /**
- * Returns the requisition that was looked at, with the quantities, units and prices that it came with. Where a line came
+ * Returns the requisition that was viewed, with the quantities, units and prices that it came with. Where a line came
  * without a price, that of now is sent.
  */
 async function readInspected(

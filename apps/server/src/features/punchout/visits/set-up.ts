@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
+import { framedPath, isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
@@ -35,6 +35,8 @@ function returnAddress(returnUrl: string, { origins }: Connection): string {
   return url.href;
 }
 
+const makeCode = (): string => randomBytes(32).toString('base64url');
+
 const toInspected = ({ lineNumber, quantity, unitCode, unitPrice }: DocumentLine): InspectedLine => ({
   lineNumber,
   quantity,
@@ -60,7 +62,7 @@ export async function setUp(
   const returnUrl = returnAddress(request.returnUrl, connection);
   const shopper = await findShopper(context.db, connection, request.people);
   const { customerNumber } = connection;
-  const code = randomBytes(32).toString('base64url');
+  const [code, frameCode] = [makeCode(), connection.framed ? makeCode() : null];
   await context.db.transact(async (tx) => {
     const number = await insertVisit(tx, {
       customerNumber,
@@ -75,6 +77,7 @@ export async function setUp(
       toDomain: to.domain,
       toIdentity: to.identity,
       codeHash: hashToken(code),
+      frameHash: frameCode === null ? null : hashToken(frameCode),
       inspected: request.inspects ? JSON.stringify(request.lines.map(toInspected)) : null,
     });
     if (number === null) throw new Refusal(409, 'A document with this payloadID was answered before.');
@@ -88,5 +91,5 @@ export async function setUp(
       subject: shopper.username,
     });
   });
-  return `${portal}/#${paths.punchOut}?code=${code}`;
+  return `${portal}${frameCode === null ? '/' : `${framedPath}${frameCode}`}#${paths.punchOut}?code=${code}`;
 }

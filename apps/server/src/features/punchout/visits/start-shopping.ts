@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@tradecounter/contract/call';
+import { oneTimeCode } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { insertPunchOutSession } from '../../auth/sessions/session-repository.ts';
-import { openVisit } from '../repository.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findFramingSites, openVisit } from '../repository.ts';
 
 /** Milliseconds for which a start page can be opened, and for which its session lasts. */
 const codeLifetime = 5 * 60_000;
@@ -43,4 +45,17 @@ export async function startShopping(
     return visit.inspects;
   });
   return { token, showsCart };
+}
+
+/**
+ * Returns the sites that may show the portal in a frame at the address with that code: those of its connection, until the
+ * visit has gone back or its session is over. None for any other code.
+ */
+export async function framingSites(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  code: string,
+): Promise<readonly string[]> {
+  if (!oneTimeCode.safeParse(code).success) return [];
+  const since = new Date(now().getTime() - codeLifetime - sessionLifetime);
+  return findFramingSites(db, { frameHash: hashToken(code), since });
 }
