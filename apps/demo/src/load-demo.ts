@@ -164,27 +164,45 @@ async function seedJobs(services: Services): Promise<void> {
 }
 
 /**
- * Connects a purchasing system of `buyer`'s first company. No one learns its secret: whoever tries PunchOut adds another.
- * A second run finds its name taken.
+ * Connects purchasing systems of `buyer`'s first company. No one learns their secrets: whoever tries PunchOut adds
+ * another.
+ * A second run finds their names taken.
  */
 async function seedPunchOut(services: Services): Promise<void> {
   const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 40);
-  const connection = {
+  const common = {
     customerNumber: context.customerNumber,
-    name: 'Ridgeline Purchasing',
-    domain: 'NetworkID',
-    identity: 'AN01000412877',
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
-    framed: 'N' as const,
-    takesOrders: 'Y' as const,
-    units: { PC: 'EA' },
     noticeUrl: '',
   };
+  const connections = [
+    {
+      ...common,
+      ...{ name: 'Ridgeline Purchasing', protocol: 'cxml' as const, domain: 'NetworkID', identity: 'AN01000412877' },
+      ...{
+        supplier: '',
+        framed: 'N' as const,
+        takesOrders: 'Y' as const,
+        units: { PC: 'EA' } as Record<string, string>,
+      },
+    },
+    {
+      ...common,
+      ...{ name: 'Ridgeline SAP', protocol: 'oci' as const, domain: '', identity: 'RIDGELINE' },
+      ...{
+        supplier: '100482',
+        framed: 'Y' as const,
+        takesOrders: 'N' as const,
+        units: { SF: 'FT2' } as Record<string, string>,
+      },
+    },
+  ];
   const vault = { seal: () => Buffer.alloc(0) };
-  await addConnection(context, connection, vault).catch((error: unknown) => {
-    if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
-  });
+  for (const connection of connections)
+    await addConnection(context, connection, vault).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
+    });
 }
 
 /** Creates an API key for a system of `buyer`'s first company. No one sees it. A second run finds its name taken. */

@@ -9,6 +9,8 @@ export const oneTimeCode = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Path below the API base to which a customer's procurement system posts its PunchOutSetupRequest and OrderRequest. */
 export const documentPath = '/api/punchout/cxml';
+/** Path below the API base that an SAP system opens with the form of its catalog (OCI). */
+export const ociPath = '/api/punchout/oci';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
 
@@ -55,11 +57,19 @@ const units = z
   .record(requiredCode(limits.uom), requiredCode(limits.uom))
   .check(z.refine((codes: Record<string, string>) => Object.keys(codes).length <= limits.punchOutUnits));
 
+/** What a procurement system speaks. */
+const protocol = z.enum(['cxml', 'oci']);
+export type PunchOutProtocol = z.output<typeof protocol>;
+
 const connection = z.object({
   id: z.string(),
   name: z.string(),
+  protocol,
+  /** The domain and identity of the From credential in cXML; the user name of the call-up in OCI. */
   domain: z.string(),
   identity: z.string(),
+  /** Our number in the customer's system; empty = none. */
+  supplier: z.string(),
   /** The person who shops when the request names none of the customer's people. Null = such a request is refused. */
   username: z.nullable(z.string()),
   origins: z.array(z.string()),
@@ -90,6 +100,7 @@ const settings = {
   framed: z._default(flag, 'N'),
   takesOrders: z._default(flag, 'N'),
   units: z._default(units, {}),
+  supplier: z._default(code(limits.punchOutSupplier), ''),
   noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
   /** The SharedSecret of notices. Absent keeps the one there is. */
   noticeSecret: z.optional(requiredCode(limits.punchOutIdentity)),
@@ -100,9 +111,12 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/api/punchout/list',
   about:
-    "Returns the customer's connections to procurement systems by name, and the address to which they post their PunchOutSetupRequest and OrderRequest. Only for admins of the whole company.",
+    "Returns the customer's connections to procurement systems by name, and the addresses to which they post their PunchOutSetupRequest and OrderRequest (cXML), or the form of their catalog (OCI). Only for admins of the whole company.",
   query: z.object({ customerNumber }),
-  answer: z.object({ address: z.string(), connections: z.array(connection) }),
+  answer: z.object({
+    addresses: z.object({ cxml: z.string(), oci: z.string() }),
+    connections: z.array(connection),
+  }),
   access: 'session',
   account: 'query',
   permission: 'Admin',
@@ -114,11 +128,13 @@ export const addConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/add',
   about:
-    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. With `framed`, these sites may show the portal in a frame. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML. In OCI, `identity` is the user name of the call-up. `origins` are the sites to which carts may be sent. With `framed`, these sites may show the portal in a frame. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.punchOutName),
-    domain: requiredCode(limits.punchOutIdentity),
+    protocol: z._default(protocol, 'cxml'),
+    /** Only in cXML. */
+    domain: z._default(code(limits.punchOutIdentity), ''),
     identity: requiredCode(limits.punchOutIdentity),
     ...settings,
   }),
@@ -172,6 +188,8 @@ export const startShopping = defineCall({
     token: z.string(),
     /** Whether to show the cart first, because the session only looks at it. */
     showsCart: z.boolean(),
+    /** The item to show first. */
+    itemId: z.nullable(z.string()),
   }),
   access: 'public',
   errors: ['link_over'],

@@ -1,7 +1,8 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
-import type { PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import type { PunchOutConnection, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
@@ -11,7 +12,7 @@ import { formatDate } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopiedText } from '../../ui/fields/copied-text.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -26,10 +27,27 @@ import { ShownOnce } from '../admin/shown-once.tsx';
 import { useAddConnection, useChangeConnection, useRemoveConnection, useTurnConnection } from './mutations.ts';
 import { connectionsQuery } from './queries.ts';
 
-const named = ['name', 'domain', 'identity'] as const;
-const set = ['username', 'origins', 'units', 'noticeUrl', 'noticeSecret'] as const;
-const optional: readonly FieldName[] = ['username', 'units', 'noticeUrl', 'noticeSecret'];
-type FieldName = (typeof named)[number] | (typeof set)[number];
+type FieldName =
+  | 'name'
+  | 'domain'
+  | 'identity'
+  | 'username'
+  | 'origins'
+  | 'supplier'
+  | 'units'
+  | 'noticeUrl'
+  | 'noticeSecret';
+
+/** What stays as it was when the connection was added. */
+const kept: readonly FieldName[] = ['name', 'domain', 'identity'];
+const optional: readonly FieldName[] = ['username', 'supplier', 'units', 'noticeUrl', 'noticeSecret'];
+
+/** What is asked for each kind of system. */
+const fieldsOf: Record<PunchOutProtocol, readonly FieldName[]> = {
+  cxml: ['name', 'domain', 'identity', 'username', 'origins', 'units', 'noticeUrl', 'noticeSecret'],
+  oci: ['name', 'identity', 'username', 'origins', 'supplier', 'units'],
+};
+const protocols = ['cxml', 'oci'] as const satisfies readonly PunchOutProtocol[];
 
 const hints = {
   name: 'nameHint',
@@ -37,6 +55,7 @@ const hints = {
   identity: null,
   username: 'usernameHint',
   origins: 'originsHint',
+  supplier: 'supplierHint',
   units: 'unitsHint',
   noticeUrl: 'noticeUrlHint',
   noticeSecret: 'noticeSecretHint',
@@ -48,6 +67,7 @@ const longest: Record<FieldName, number> = {
   identity: limits.punchOutIdentity,
   username: limits.username,
   origins: limits.punchOutOrigins * (limits.punchOutOrigin + 1),
+  supplier: limits.punchOutSupplier,
   units: limits.punchOutUnits * (2 * limits.uom + 2),
   noticeUrl: limits.punchOutNoticeUrl,
   noticeSecret: limits.punchOutIdentity,
@@ -78,15 +98,59 @@ const formOf = (connection: PunchOutConnection | null): Form => ({
   identity: connection?.identity ?? '',
   username: connection?.username ?? '',
   origins: connection?.origins.join(' ') ?? '',
+  supplier: connection?.supplier ?? '',
   units: unitsText(connection?.units ?? {}),
   noticeUrl: connection?.noticeUrl ?? '',
   noticeSecret: '',
 });
 
+interface SettingsProps {
+  form: Form;
+  asked: readonly FieldName[];
+  protocol: PunchOutProtocol;
+  errors: Partial<Record<FieldName, string>>;
+  onChange: (name: FieldName, value: string) => void;
+}
+
+/** The fields of a connection. */
+function Settings({ form, asked, protocol, errors, onChange }: SettingsProps) {
+  const { t } = useTranslation('punchOut');
+  return asked.map((name) => (
+    <TextField
+      key={name}
+      label={name === 'identity' ? t(`identityOf.${protocol}`) : t(name)}
+      {...(hints[name] !== null && { hint: t(hints[name]) })}
+      {...(name === asked[0] && { 'data-autofocus': true })}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={longest[name]}
+      value={form[name]}
+      error={errors[name] ?? null}
+      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+    />
+  ));
+}
+
+/** Returns what is saved of the form. Fields that weren't asked are as they are without one. */
+function settingsOf(form: Form, asked: readonly FieldName[], flags: { framed: boolean; takesOrders: boolean }) {
+  const [username, noticeSecret] = [form.username.trim(), form.noticeSecret.trim()];
+  return {
+    ...(username !== '' && { username }),
+    ...(noticeSecret !== '' && { noticeSecret }),
+    origins: listed(form.origins),
+    framed: flagOf(flags.framed),
+    takesOrders: flagOf(flags.takesOrders),
+    units: readUnits(form.units) ?? {},
+    supplier: form.supplier,
+    noticeUrl: asked.includes('noticeUrl') ? form.noticeUrl : '',
+  };
+}
+
 /** Asks for what the purchasing system sends, what it can do, and where its carts and notices go. */
 function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnection | null; onClose: () => void }) {
   const { t } = useTranslation('punchOut');
   const [form, setForm] = useState(() => formOf(connection));
+  const [protocol, setProtocol] = useState<PunchOutProtocol>(connection?.protocol ?? 'cxml');
   const [framed, setFramed] = useState(connection?.framed ?? false);
   const [takesOrders, setTakesOrders] = useState(connection?.takesOrders ?? false);
   const adding = useAddConnection();
@@ -104,20 +168,13 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
       />
     );
   const { fields } = CallError.of(error);
-  const units = readUnits(form.units);
+  const isRead = readUnits(form.units) !== null;
+  const asked = fieldsOf[protocol].filter((name) => connection === null || !kept.includes(name));
   const save = (): void => {
-    const { name, domain, identity, noticeUrl } = form;
-    const [username, noticeSecret] = [form.username.trim(), form.noticeSecret.trim()];
-    const settings = {
-      ...(username !== '' && { username }),
-      ...(noticeSecret !== '' && { noticeSecret }),
-      origins: listed(form.origins),
-      framed: flagOf(framed),
-      takesOrders: flagOf(takesOrders),
-      units: units ?? {},
-      noticeUrl,
-    };
-    if (connection === null) adding.mutate({ name, domain, identity, ...settings });
+    const { name, domain, identity } = form;
+    const settings = settingsOf(form, asked, { framed, takesOrders: takesOrders && protocol === 'cxml' });
+    if (connection === null)
+      adding.mutate({ name, protocol, domain: protocol === 'cxml' ? domain : '', identity, ...settings });
     else
       changing.mutate(
         { id: connection.id, ...settings },
@@ -130,12 +187,11 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
       );
   };
   // An origin is refused by its place in the list.
-  const errorOf = (name: FieldName): string | null =>
-    name === 'units' && units === null
-      ? t('unitsWrong')
-      : (Object.entries(fields).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1] ?? null);
-  const asked: readonly FieldName[] = connection === null ? [...named, ...set] : set;
-  const complete = units !== null && asked.every((name) => optional.includes(name) || form[name].trim() !== '');
+  const errors = Object.fromEntries([
+    ...Object.entries(fields).map(([field, text]) => [field.split('.', 1)[0], text]),
+    ...(isRead ? [] : [['units', t('unitsWrong')]]),
+  ]) as Partial<Record<FieldName, string>>;
+  const complete = isRead && asked.every((name) => optional.includes(name) || form[name].trim() !== '');
   return (
     <Dialog
       open
@@ -151,26 +207,29 @@ function ConnectionDialog({ connection, onClose }: { connection: PunchOutConnect
           if (!isPending && complete) save();
         }}
       >
-        {asked.map((name) => (
-          <TextField
-            key={name}
-            label={t(name)}
-            {...(hints[name] !== null && { hint: t(hints[name]) })}
-            {...(name === asked[0] && { 'data-autofocus': true })}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={longest[name]}
-            value={form[name]}
-            error={errorOf(name)}
-            onChange={({ currentTarget }) => setForm({ ...form, [name]: currentTarget.value })}
+        {connection === null && (
+          <SelectField
+            label={t('protocol')}
+            options={protocols.map((value) => ({ value, label: t(`protocols.${value}`) }))}
+            value={protocol}
+            onChange={({ currentTarget }) => setProtocol(currentTarget.value as PunchOutProtocol)}
           />
-        ))}
+        )}
+        <Settings
+          form={form}
+          asked={asked}
+          protocol={protocol}
+          errors={errors}
+          onChange={(name, value) => setForm({ ...form, [name]: value })}
+        />
         <CheckLine checked={framed} onChange={({ currentTarget }) => setFramed(currentTarget.checked)}>
           {t('framed')}
         </CheckLine>
-        <CheckLine checked={takesOrders} onChange={({ currentTarget }) => setTakesOrders(currentTarget.checked)}>
-          {t('takesOrders')}
-        </CheckLine>
+        {protocol === 'cxml' && (
+          <CheckLine checked={takesOrders} onChange={({ currentTarget }) => setTakesOrders(currentTarget.checked)}>
+            {t('takesOrders')}
+          </CheckLine>
+        )}
         {error !== null && Object.keys(fields).length === 0 && (
           <p role="alert" className={style['refused']}>
             {failureText(error)}
@@ -218,11 +277,18 @@ interface CardProps {
   onRemove: () => void;
 }
 
+/** What the card says about orders and notices. */
+const documentFacts = ({ takesOrders, noticeUrl, notice }: PunchOutConnection, t: TFunction<'punchOut'>) =>
+  [
+    ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')],
+    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host],
+    ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),
+  ] as const;
+
 function ConnectionCard({ connection, onChange, onRemove }: CardProps) {
   const { t } = useTranslation('punchOut');
   const { mutate, isPending } = useTurnConnection();
-  const { id, name, domain, identity, username, origins, on, usedAt, framed, takesOrders, noticeUrl, notice } =
-    connection;
+  const { id, name, protocol, domain, identity, username, origins, on, usedAt, framed, supplier } = connection;
   const turn = (): void =>
     mutate(
       { id, on: on ? 'N' : 'Y' },
@@ -232,13 +298,13 @@ function ConnectionCard({ connection, onChange, onRemove }: CardProps) {
       },
     );
   const facts = [
-    ['identity', `${domain} · ${identity}`],
+    ['protocol', t(`protocols.${protocol}`)],
+    ['identity', protocol === 'cxml' ? `${domain} · ${identity}` : identity],
     ['shopper', username ?? t('facts.noShopper')],
     ['sites', origins.join(', ')],
     ['frame', t(framed ? 'facts.frameYes' : 'facts.frameNo')],
-    ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')],
-    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host],
-    ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),
+    ...(supplier === '' ? [] : [['supplier', supplier] as const]),
+    ...(protocol === 'cxml' ? documentFacts(connection, t) : []),
     ['used', usedAt === null ? t('facts.never') : formatDate(usedAt)],
   ] as const;
   return (
@@ -284,7 +350,8 @@ export function ConnectionsPage() {
       <PageHead title={t('title')} note={t('lead')} above={<AdminNav />} tools={data !== undefined && add} />
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height="420px" />}
-      {data !== undefined && <CopiedText label={t('address')} text={data.address} />}
+      {data !== undefined &&
+        protocols.map((one) => <CopiedText key={one} label={t(`addressOf.${one}`)} text={data.addresses[one]} />)}
       {data !== undefined && data.connections.length === 0 && (
         <EmptyState icon="external" title={t('none.title')} text={t('none.text')} action={null} />
       )}

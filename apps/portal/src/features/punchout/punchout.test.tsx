@@ -21,7 +21,7 @@ const open = (replies: Record<string, Reply> = {}) =>
   openPortal(`/punchout?code=${code}`, {
     'GET /wsl/api/auth/user': { user: shopper },
     'GET /wsl/api/cart/getitems': { ...aCart([aLine()]), version: 5 },
-    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: false },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: false, itemId: null },
     'POST /graphql Items': items,
     ...replies,
   });
@@ -47,7 +47,7 @@ test('a requisition to inspect opens with its lines, none of which can be change
     'GET /wsl/api/auth/user': {
       user: { ...shopper, ...buyerWith({ allowedToOrder: 'N' }), punchOut: { returnTo: 'Coupa', inspects: true } },
     },
-    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: true },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: true, itemId: null },
   });
   const cart = within(await screen.findByRole('dialog'));
   expect(await cart.findByRole('button', { name: 'Return to Coupa' })).toBeTruthy();
@@ -112,6 +112,8 @@ test('in a frame, no session but that of the visit is used, and no one is asked 
 const connection: PunchOutConnection = {
   id: '7',
   name: 'Coupa',
+  protocol: 'cxml',
+  supplier: '',
   domain: 'NetworkID',
   identity: 'AN01',
   username: 'dana',
@@ -129,7 +131,10 @@ const connection: PunchOutConnection = {
 async function openConnections(replies: Record<string, Reply> = {}) {
   return openPortal('/profile/admin/punchout', {
     'GET /wsl/api/auth/user': { user: { ...buyer, userClaims: { ...buyer.userClaims, admin: 'Y' } } },
-    'GET /wsl/api/punchout/list': { address: 'https://portal.example/setup', connections: [connection] },
+    'GET /wsl/api/punchout/list': {
+      addresses: { cxml: 'https://portal.example/cxml', oci: 'https://portal.example/oci' },
+      connections: [connection],
+    },
     ...replies,
   });
 }
@@ -147,16 +152,41 @@ test('an admin adds a connection, and sees its secret once', async () => {
   expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toEqual({
     customerNumber: buyer.customerNumber,
     name: 'Ariba',
+    protocol: 'cxml',
     domain: 'NetworkID',
     identity: 'AN02',
     origins: ['https://a.example', 'https://b.example'],
     framed: 'N',
     takesOrders: 'Y',
     units: {},
+    supplier: '',
     noticeUrl: '',
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByLabelText('Shared secret')).toBeNull());
+});
+
+test('a connection to SAP asks for what OCI needs, and may open in a frame', async () => {
+  const { user, requests } = await openConnections({ 'POST /wsl/api/punchout/add': { id: '8', secret: 'tcp_secret' } });
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Your system speaks'), 'oci');
+  expect(dialog.queryByLabelText(/From credential|Accept its orders|Address for confirmations/)).toBeNull();
+  await user.type(dialog.getByLabelText('Name'), 'SAP');
+  await user.type(dialog.getByLabelText('User name in the call-up'), 'RIDGELINE');
+  await user.type(dialog.getByLabelText('Sites that carts go back to'), 'https://srm.example');
+  await user.type(dialog.getByLabelText(/Our vendor number/), '100482');
+  await user.click(dialog.getByLabelText(/in a frame/));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await screen.findByLabelText<HTMLInputElement>('Shared secret');
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toMatchObject({
+    protocol: 'oci',
+    domain: '',
+    identity: 'RIDGELINE',
+    framed: 'Y',
+    takesOrders: 'N',
+    supplier: '100482',
+  });
 });
 
 test('a site that is refused shows why, and a connection is turned off and removed', async () => {
@@ -205,6 +235,7 @@ test('an admin changes what a connection can do, and its secret stays', async ()
     framed: 'N',
     takesOrders: 'N',
     units: { PC: 'EA', SY: 'YD' },
+    supplier: '',
     noticeUrl: '',
   });
 });

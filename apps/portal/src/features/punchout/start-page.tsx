@@ -19,8 +19,12 @@ export function StartPage() {
   const start = useCallback(() => {
     if (code === null) return;
     mutate(code, {
-      onSuccess: ({ showsCart }) => {
-        void navigate({ to: paths.items, replace: true }).then(() => {
+      onSuccess: ({ showsCart, itemId }) => {
+        const opening =
+          itemId === null
+            ? navigate({ to: paths.items, replace: true })
+            : navigate({ to: paths.item, params: { id: itemId }, replace: true });
+        void opening.then(() => {
           if (showsCart) openCart();
         });
       },

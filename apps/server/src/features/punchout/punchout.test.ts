@@ -704,7 +704,7 @@ describe('connections', () => {
 
   it('are listed without their secrets, to admins of the whole company', async () => {
     const answer = await list(admin);
-    expect(answer.body.address).toMatch(/\/wsl\/api\/punchout\/cxml$/);
+    expect(answer.body.addresses.cxml).toMatch(/\/wsl\/api\/punchout\/cxml$/);
     expect(answer.body.connections).toMatchObject([
       {
         domain: 'NetworkID',

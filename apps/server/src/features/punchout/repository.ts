@@ -1,16 +1,19 @@
+import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../platform/db/database.ts';
-import { bool, int, json, nullable, text, texts } from '../../platform/db/columns.ts';
+import { bool, int, json, nullable, text, textOf, texts } from '../../platform/db/columns.ts';
 import { utcText } from '../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
-import type { InspectedLine } from './tables.ts';
+import type { CallerForm, InspectedLine, Protocol } from './tables.ts';
 
 const ofCustomer = prepare(
   {
     id: int,
     name: text,
+    protocol: textOf<PunchOutProtocol>(),
     domain: text,
     identity: text,
+    supplier: text,
     username: nullable(text),
     origins: texts,
     on: bool,
@@ -24,8 +27,8 @@ const ofCustomer = prepare(
     usedAt: nullable(text),
   },
   (at: Places<{ customerNumber: string }>) => sql`
-    select c.id, c.name, c.domain, c.identity, u.username, c.origins, c.turned_on as on, c.framed,
-      c.takes_orders, c.units, c.notice_url,
+    select c.id, c.name, c.protocol, c.domain, c.identity, c.supplier, u.username, c.origins, c.turned_on as on,
+      c.framed, c.takes_orders, c.units, c.notice_url,
       (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
           'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
@@ -67,6 +70,7 @@ interface ConnectionSettings {
   framed: boolean;
   takesOrders: boolean;
   units: string;
+  supplier: string;
   noticeUrl: string;
   /** Sealed; null = none, or the one there is. */
   noticeSecret: Buffer | null;
@@ -75,6 +79,7 @@ interface ConnectionSettings {
 interface NewConnection extends ConnectionSettings {
   customerNumber: string;
   name: string;
+  protocol: Protocol;
   domain: string;
   identity: string;
   secretHash: Buffer;
@@ -85,10 +90,10 @@ const insertion = prepare(
   { id: int },
   (at: Places<NewConnection>) => sql`
     insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at,
-      framed, takes_orders, units, notice_url, notice_secret, notices_since)
+      framed, takes_orders, units, notice_url, notice_secret, notices_since, protocol, supplier)
     values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
       ${at.origins}::text[], ${at.addedAt}, ${at.framed}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl},
-      ${at.noticeSecret}, ${at.addedAt})
+      ${at.noticeSecret}, ${at.addedAt}, ${at.protocol}, ${at.supplier})
     on conflict (customer_number, lower(name)) do nothing
     returning id`,
 );
@@ -106,7 +111,8 @@ const settingsUpdate = prepare(
   { name: text },
   (at: Places<ConnectionKey & ConnectionSettings & { now: string }>) => sql`
     update punchout_connections set user_id = ${at.userId}, origins = ${at.origins}::text[],
-      framed = ${at.framed}, takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb, notice_url = ${at.noticeUrl},
+      framed = ${at.framed}, takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb,
+      supplier = ${at.supplier}, notice_url = ${at.noticeUrl},
       notice_secret = case
         when ${at.noticeUrl}::text = '' then null
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
@@ -163,23 +169,29 @@ const bySecret = prepare(
     framed: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
+    supplier: text,
   },
-  (at: Places<{ domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+  (at: Places<{ protocol: Protocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units
+      c.framed, c.takes_orders, c.units, c.supplier
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
-    where c.secret_hash = ${at.secretHash}
+    where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (
         select lower(one.domain), one.identity
         from unnest(${at.domains}::text[], ${at.identities}::text[]) as one(domain, identity))`,
 );
 
-/** Returns the connection with that secret, if one of these credentials is its own. */
+/** Returns the connection with that secret, if it speaks so and one of these credentials is its own. */
 export const findConnection = (
   db: Executor,
-  { from, secretHash }: { from: readonly { domain: string; identity: string }[]; secretHash: Buffer },
+  {
+    protocol,
+    from,
+    secretHash,
+  }: { protocol: Protocol; from: readonly { domain: string; identity: string }[]; secretHash: Buffer },
 ): Promise<Connection | null> =>
   bySecret.row(db, {
+    protocol,
     domains: from.map(({ domain }) => domain),
     identities: from.map(({ identity }) => identity),
     secretHash,
@@ -226,6 +238,10 @@ interface NewVisit {
   frameHash: Buffer | null;
   /** The lines of a requisition that is only viewed, as JSON. */
   inspected: string | null;
+  /** The item that is shown first. */
+  itemId: string | null;
+  /** What an OCI system wants back, as JSON; null = cXML. */
+  form: string | null;
 }
 
 const visitInsertion = prepare(
@@ -233,10 +249,10 @@ const visitInsertion = prepare(
   (at: Places<NewVisit>) => sql`
     insert into punchout_visits (customer_number, connection_id, user_id, payload_id, asked_at, buyer_cookie,
       return_url, from_domain, from_identity, to_domain, to_identity, code_hash, frame_hash,
-      inspected)
+      inspected, item_id, form)
     values (${at.customerNumber}, ${at.connectionId}, ${at.userId}, ${at.payloadId}, ${at.askedAt}, ${at.buyerCookie},
       ${at.returnUrl}, ${at.fromDomain}, ${at.fromIdentity}, ${at.toDomain}, ${at.toIdentity}, ${at.codeHash},
-      ${at.frameHash}, ${at.inspected}::jsonb)
+      ${at.frameHash}, ${at.inspected}::jsonb, ${at.itemId}, ${at.form}::jsonb)
     on conflict (connection_id, payload_id) do nothing
     returning id`,
 );
@@ -246,7 +262,16 @@ export const insertVisit = async (tx: Transaction, visit: NewVisit): Promise<num
   (await visitInsertion.row(tx, visit))?.id ?? null;
 
 const opening = prepare(
-  { id: int, customerNumber: text, userId: int, username: text, name: text, inspects: bool },
+  {
+    id: int,
+    customerNumber: text,
+    userId: int,
+    username: text,
+    name: text,
+    inspects: bool,
+    showsCart: bool,
+    itemId: nullable(text),
+  },
   (at: Places<{ codeHash: Buffer; now: string; since: string }>) => sql`
     with held as (
         select v.id, c.name
@@ -257,7 +282,8 @@ const opening = prepare(
     from held, users u
     where v.id = held.id and v.opened_at is null and u.id = v.user_id
     returning v.id, v.customer_number, v.user_id, u.username, held.name,
-      v.inspected is not null as inspects`,
+      v.inspected is not null as inspects,
+      coalesce(jsonb_array_length(v.inspected), 0) > 0 as shows_cart, v.item_id`,
 );
 
 /**
@@ -269,6 +295,15 @@ export const openVisit = (
   { codeHash, now, since }: { codeHash: Buffer; now: Date; since: Date },
 ): Promise<RowOf<typeof opening> | null> =>
   opening.row(tx, { codeHash, now: now.toISOString(), since: since.toISOString() });
+
+const closing = prepareWrite(
+  (at: Places<{ id: number; now: string }>) => sql`
+    update punchout_visits set opened_at = ${at.now}, returned_at = ${at.now} where id = ${at.id}`,
+);
+
+/** Closes a visit that was answered at once, without a session. */
+export const closeVisit = (tx: Transaction, id: number, now: Date): Promise<number> =>
+  closing.run(tx, { id, now: now.toISOString() });
 
 const openOf = prepare(
   { id: int },
@@ -292,11 +327,13 @@ const byNumber = prepare(
     toDomain: text,
     toIdentity: text,
     units: json<Record<string, string>>(),
+    supplier: text,
     inspected: nullable(json<InspectedLine[]>()),
+    form: nullable(json<CallerForm>()),
   },
   (at: Places<{ id: number }>) => sql`
     select v.id, v.buyer_cookie, v.from_domain, v.from_identity, v.to_domain, v.to_identity, c.units,
-      v.inspected
+      c.supplier, v.inspected, v.form
     from punchout_visits v join punchout_connections c on c.id = v.connection_id
     where v.id = ${at.id} and v.returned_at is null
     for update of v`,
@@ -327,6 +364,7 @@ const returning = prepare(
     framed: bool,
     returnUrl: text,
     message: text,
+    form: nullable(json<CallerForm>()),
   },
   (at: Places<{ returnHash: Buffer; now: string }>) => sql`
     with kept as (
@@ -339,7 +377,8 @@ const returning = prepare(
     update punchout_visits v set returned_at = ${at.now}, message = null
     from kept
     where v.id = kept.id
-    returning v.id, v.customer_number, kept.username, kept.name, kept.origins, kept.framed, v.return_url, kept.message`,
+    returning v.id, v.customer_number, kept.username, kept.name, kept.origins, kept.framed, v.return_url,
+      kept.message, v.form`,
 );
 
 /** Uses up the code of a page that sends a cart back. Returns what it sends, or null. */

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
-import { documentPath, type PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import {
+  documentPath,
+  ociPath,
+  type PunchOutConnection,
+  type PunchOutProtocol,
+} from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
@@ -28,11 +33,11 @@ import {
 export async function listConnections(
   context: AccountContext,
   portal: string,
-): Promise<{ address: string; connections: PunchOutConnection[] }> {
+): Promise<{ addresses: Record<PunchOutProtocol, string>; connections: PunchOutConnection[] }> {
   await requireWholeCompany(context.db, context);
   const found = await findConnections(context.db, context.customerNumber);
   return {
-    address: `${portal}/wsl${documentPath}`,
+    addresses: { cxml: `${portal}/wsl${documentPath}`, oci: `${portal}/wsl${ociPath}` },
     connections: found.map((connection) => ({ ...connection, id: String(connection.id) })),
   };
 }
@@ -57,14 +62,20 @@ type Settings = Omit<BodyOf<typeof calls.changeConnection>, 'customerNumber' | '
 async function readSettings(
   tx: Transaction,
   { customerNumber }: AccountContext,
-  { username, origins, framed, takesOrders, units, noticeUrl, noticeSecret }: Settings,
+  { username, origins, framed, takesOrders, units, supplier, noticeUrl, noticeSecret }: Settings,
   vault: Sealing,
 ) {
   const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
   if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.punchout_person');
   if (noticeUrl !== '' && targetFault(noticeUrl, noticeHosts) !== null)
     throw invalid({ noticeUrl: { word: 'punchout_notice_url' } });
-  const shown = { origins: [...new Set(origins)], framed: framed === 'Y', takesOrders: takesOrders === 'Y', noticeUrl };
+  const shown = {
+    origins: [...new Set(origins)],
+    framed: framed === 'Y',
+    takesOrders: takesOrders === 'Y',
+    supplier,
+    noticeUrl,
+  };
   return {
     stored: {
       ...shown,
@@ -86,17 +97,18 @@ async function readSettings(
  */
 export const addConnection = (
   context: AccountContext,
-  { name, domain, identity, ...settings }: BodyOf<typeof calls.addConnection>,
+  { name, protocol, domain, identity, ...settings }: BodyOf<typeof calls.addConnection>,
   vault: Sealing,
 ): Promise<{ id: string; secret: string }> =>
   context.db.transact(async (tx) => {
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
+    if (protocol === 'cxml' && domain === '') throw invalid({ domain: { word: 'missing' } });
     const { stored, audited } = await readSettings(tx, context, settings, vault);
     if ((await countConnections(tx, customerNumber)) >= limits.punchOutConnections)
       throw new Failure('conflict', 'error.punchout_connections', { most: limits.punchOutConnections });
     const secret = makeSecret();
-    const kept = { name, domain, identity };
+    const kept = { name, protocol, domain: protocol === 'cxml' ? domain : protocol, identity };
     const id = await insertConnection(tx, {
       ...kept,
       ...stored,

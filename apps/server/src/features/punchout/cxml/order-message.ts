@@ -54,7 +54,7 @@ export function pricedQuantity(
 }
 
 /** The description, with the color where it doesn't say so itself. */
-const describe = ({ description, color }: EvaluatedLine['row']): string =>
+export const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
 /** A line as it goes back. The unit is a code of the customer's. */

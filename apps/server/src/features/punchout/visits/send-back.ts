@@ -16,7 +16,8 @@ import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
 import { cartToSend, type SentCart, writeOrderMessage } from '../cxml/order-message.ts';
 import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
-import type { InspectedLine } from '../tables.ts';
+import { callerFields, itemFields } from '../oci/item-fields.ts';
+import type { CallerForm, InspectedLine } from '../tables.ts';
 
 /** Milliseconds for which the page that sends the cart can be opened. */
 const pageLifetime = 5 * 60_000;
@@ -72,12 +73,18 @@ async function readInspected(
   return { lines, merchandise, freight: null, tax: null };
 }
 
-async function writeMessage(
+/** Returns the cXML message that goes back. */
+async function readMessage(
   tx: Transaction,
-  { precision, now }: AccountContext,
-  cart: SentCart,
-  { visit, host }: { visit: Visit; host: string },
+  context: AccountContext,
+  { visit, seen, host }: { visit: Visit; seen: number; host: string },
 ): Promise<string> {
+  const { precision, now } = context;
+  const { inspected, units } = visit;
+  const cart =
+    inspected === null
+      ? cartToSend(await readGoods(tx, context, seen), { units, precision })
+      : await readInspected(tx, context, { ...visit, inspected });
   const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
   return writeOrderMessage(cart, {
     now: now(),
@@ -88,6 +95,16 @@ async function writeMessage(
     precision,
     codes: new Map(codes.map((one) => [one.id, one])),
   });
+}
+
+/** Returns the fields of the OCI form that goes back, as JSON. A session that only showed an item sends none. */
+async function readForm(
+  tx: Transaction,
+  context: AccountContext,
+  { visit, form, seen }: { visit: Visit; form: CallerForm; seen: number },
+): Promise<string> {
+  const lines = visit.inspected === null ? (await readGoods(tx, context, seen)).lines : [];
+  return JSON.stringify([...callerFields(form), ...(await itemFields(tx, context, visit, lines))]);
 }
 
 /**
@@ -104,12 +121,10 @@ export const sendCartBack = (
     const { punchOut } = context.actor;
     const visit = punchOut === undefined ? null : await lockVisit(tx, punchOut.number);
     if (visit === null) throw new Failure('conflict', 'error.punchout_elsewhere');
-    const { inspected, units } = visit;
-    const cart =
-      inspected === null
-        ? cartToSend(await readGoods(tx, context, cartVersion), { units, precision: context.precision })
-        : await readInspected(tx, context, { ...visit, inspected });
-    const message = await writeMessage(tx, context, cart, { visit, host });
+    const message =
+      visit.form === null
+        ? await readMessage(tx, context, { visit, seen: cartVersion, host })
+        : await readForm(tx, context, { visit, form: visit.form, seen: cartVersion });
     const code = randomBytes(32).toString('base64url');
     const until = new Date(context.now().getTime() + pageLifetime);
     await saveMessage(tx, { id: visit.id, message, returnHash: hashToken(code), until });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '@tradecounter/contract/call';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { oneTimeCode } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
@@ -18,11 +18,11 @@ const sessionLifetime = 8 * 3_600_000;
 export async function startShopping(
   context: Context,
   { code }: BodyOf<typeof calls.startShopping>,
-): Promise<{ token: string; showsCart: boolean }> {
+): Promise<AnswerOf<typeof calls.startShopping>> {
   const { db, address, userAgent } = context;
   const now = context.now();
   const token = randomBytes(32).toString('base64url');
-  const showsCart = await db.transact(async (tx) => {
+  const opens = await db.transact(async (tx) => {
     const since = new Date(now.getTime() - codeLifetime);
     const visit = await openVisit(tx, { codeHash: hashToken(code), now, since });
     const started =
@@ -42,9 +42,10 @@ export async function startShopping(
     if (!started) throw new Failure('link_over', 'error.punchout_over');
     const { customerNumber, username, name } = visit;
     await audit(tx, context, { action: 'punchout.started', actor: username, customerNumber, subject: name });
-    return visit.inspects;
+    const { showsCart, itemId } = visit;
+    return { showsCart, itemId };
   });
-  return { token, showsCart };
+  return { token, ...opens };
 }
 
 /**
