@@ -398,6 +398,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/serve\\.ts$',
           '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$',
+          '^apps/server/src/features/punchout/edi/rest\\.ts$',
           // It plays another company's server.
           '^apps/server/src/features/payments/providers/sandbox/sandbox-server\\.ts$',
           '^apps/server/src/platform/(http|graphql|content)/',

@@ -197,6 +197,12 @@ async function seedPunchOut(services: Services): Promise<void> {
         units: { SF: 'FT2' } as Record<string, string>,
       },
     },
+    {
+      ...common,
+      ...{ name: 'Ridgeline EDI', protocol: 'edi' as const, domain: '', identity: 'ZZ/RIDGELINE', origins: [] },
+      ...{ supplier: 'ZZ/TRADECOUNTER', framed: 'N' as const, takesOrders: 'Y' as const },
+      units: { CT: 'CA' } as Record<string, string>,
+    },
   ];
   const vault = { seal: () => Buffer.alloc(0) };
   for (const connection of connections)

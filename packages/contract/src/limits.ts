@@ -193,8 +193,14 @@ export const limits = {
   punchOutElements: 30_000,
   punchOutLines: 500,
   punchOutText: 2000,
-  punchOutSupplier: 10,
+  punchOutSupplier: 20,
   punchOutFound: 25,
+  /** EDI: segments of an interchange, elements of a segment, sets; documents of an answer, and rows that admins see. */
+  ediSegments: 30_000,
+  ediElements: 60,
+  ediSets: 50,
+  ediCollected: 100,
+  ediShown: 50,
   /** Webhooks of a customer; characters of the name and the address of each. */
   webhooks: 10,
   webhookName: 60,

@@ -132,7 +132,11 @@ async function openConnections(replies: Record<string, Reply> = {}) {
   return openPortal('/profile/admin/punchout', {
     'GET /wsl/api/auth/user': { user: { ...buyer, userClaims: { ...buyer.userClaims, admin: 'Y' } } },
     'GET /wsl/api/punchout/list': {
-      addresses: { cxml: 'https://portal.example/cxml', oci: 'https://portal.example/oci' },
+      addresses: {
+        cxml: 'https://portal.example/cxml',
+        oci: 'https://portal.example/oci',
+        edi: 'https://portal.example/edi',
+      },
       connections: [connection],
     },
     ...replies,
@@ -187,6 +191,53 @@ test('a connection to SAP asks for what OCI needs, and may open in a frame', asy
     takesOrders: 'N',
     supplier: '100482',
   });
+});
+
+test('an EDI connection shows what was received, with reasons, and what waits to be collected', async () => {
+  const edi = {
+    ...connection,
+    protocol: 'edi' as const,
+    name: 'EDI',
+    identity: 'ZZ/A',
+    supplier: 'ZZ/US',
+    origins: [],
+  };
+  const order = { kind: '850', control: '0001', orderNumber: '', requestNumber: '' };
+  const { user, requests } = await openConnections({
+    'GET /wsl/api/punchout/list': { addresses: { cxml: 'c', oci: 'o', edi: 'e' }, connections: [edi] },
+    'GET /wsl/api/punchout/documents': {
+      received: [
+        {
+          control: '000000007',
+          receivedAt: '2026-03-11T18:00:00Z',
+          results: [
+            { ...order, orderId: 'PO-1', orderNumber: '500001', accepted: true, reason: '' },
+            { ...order, orderId: 'PO-2', accepted: false, reason: 'Line 1: there is no item X.' },
+          ],
+        },
+      ],
+      made: [{ control: 3, kind: '855', about: 'PO-1', madeAt: '2026-03-11T18:00:00Z', takenAt: null }],
+    },
+    'POST /wsl/api/punchout/change': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Documents EDI' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Placed as order 500001')).toBeTruthy();
+  expect(dialog.getByText('Rejected: Line 1: there is no item X.')).toBeTruthy();
+  expect(dialog.getByText(/Not collected yet/)).toBeTruthy();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(await screen.findByRole('button', { name: 'Change EDI' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.queryByLabelText(/Sites|in a frame/)).toBeNull();
+  await user.click(form.getByLabelText(/Accept its orders/));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/change')?.body).toMatchObject({
+      origins: [],
+      supplier: 'ZZ/US',
+      takesOrders: 'Y',
+    }),
+  );
 });
 
 test('a site that is refused shows why, and a connection is turned off and removed', async () => {

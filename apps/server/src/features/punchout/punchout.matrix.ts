@@ -25,6 +25,7 @@ export const matrix: Matrix = {
       origins: ['https://a.example'],
     },
     'punchout.change': { id: key('punchOut'), username: undefined, origins: ['https://a.example'] },
+    'punchout.documents': { id: key('punchOut') },
     'punchout.turn': { id: key('punchOut'), on: 'N' },
     'punchout.remove': { id: key('punchOut') },
     'punchout.start': { code: 'x'.repeat(43) },

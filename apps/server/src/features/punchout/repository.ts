@@ -4,7 +4,7 @@ import type { Executor, Transaction } from '../../platform/db/database.ts';
 import { bool, int, json, nullable, text, textOf, texts } from '../../platform/db/columns.ts';
 import { utcText } from '../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../platform/db/prepared.ts';
-import type { CallerForm, InspectedLine, Protocol } from './tables.ts';
+import type { CallerForm, InspectedLine } from './tables.ts';
 
 const ofCustomer = prepare(
   {
@@ -79,7 +79,7 @@ interface ConnectionSettings {
 interface NewConnection extends ConnectionSettings {
   customerNumber: string;
   name: string;
-  protocol: Protocol;
+  protocol: PunchOutProtocol;
   domain: string;
   identity: string;
   secretHash: Buffer;
@@ -132,6 +132,16 @@ export const saveSettings = async (
   change: ConnectionKey & ConnectionSettings & { now: string },
 ): Promise<string | null> => (await settingsUpdate.row(tx, change))?.name ?? null;
 
+const protocolOf = prepare(
+  { protocol: textOf<PunchOutProtocol>() },
+  (at: Places<ConnectionKey>) => sql`
+    select protocol from punchout_connections where customer_number = ${at.customerNumber} and id = ${at.id}`,
+);
+
+/** Returns what the customer's connection speaks. Null if the customer has none with that id. */
+export const findProtocol = async (db: Executor, key: ConnectionKey): Promise<PunchOutProtocol | null> =>
+  (await protocolOf.row(db, { ...key }))?.protocol ?? null;
+
 const turning = prepare(
   { name: text },
   (at: Places<ConnectionKey & { on: boolean }>) => sql`
@@ -171,7 +181,7 @@ const bySecret = prepare(
     units: json<Record<string, string>>(),
     supplier: text,
   },
-  (at: Places<{ protocol: Protocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+  (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
       c.framed, c.takes_orders, c.units, c.supplier
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
@@ -188,7 +198,7 @@ export const findConnection = (
     protocol,
     from,
     secretHash,
-  }: { protocol: Protocol; from: readonly { domain: string; identity: string }[]; secretHash: Buffer },
+  }: { protocol: PunchOutProtocol; from: readonly { domain: string; identity: string }[]; secretHash: Buffer },
 ): Promise<Connection | null> =>
   bySecret.row(db, {
     protocol,

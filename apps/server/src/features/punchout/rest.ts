@@ -10,15 +10,18 @@ import {
   addConnection,
   changeConnection,
   listConnections,
+  listEdiDocuments,
   type Sealing,
   removeConnection,
   turnConnection,
 } from './connections/change-connections.ts';
 import { connectionOf } from './connections/identify.ts';
 import { headOf, readEnvelope, readRequest } from './cxml/envelope.ts';
+import { readOrderRequest } from './cxml/order-request.ts';
 import { parseXml } from './cxml/parse-xml.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
 import { type Answer, writeResponse } from './cxml/response.ts';
+import { registerEdi } from './edi/rest.ts';
 import { answerCallUp } from './oci/answer-call-up.ts';
 import { drawRefusal, openReturnPage, type Page } from './visits/return-page.ts';
 import { sendCartBack } from './visits/send-back.ts';
@@ -53,7 +56,11 @@ async function answerDocument(
     return { status: 200, startPage: await setUp(context, { ...asked, portal }) };
   if (request.name !== 'OrderRequest')
     throw new Refusal(450, 'This address accepts only PunchOutSetupRequest and OrderRequest.');
-  const { orderNumber, requestNumber } = await takeOrder(context, asked, settings);
+  const { orderNumber, requestNumber } = await takeOrder(
+    context,
+    { envelope, connection, read: () => readOrderRequest(request) },
+    settings,
+  );
   return orderNumber === ''
     ? { status: 201, sentence: `Waits for approval in the portal as request ${requestNumber}.` }
     : { status: 200, sentence: `Placed as order ${orderNumber}.` };
@@ -169,6 +176,7 @@ export function registerPunchOut(
   registerCall(platform, calls.changeConnection, (context, { body }) => changeConnection(context, body, vault));
   registerCall(platform, calls.turnConnection, (context, { body }) => turnConnection(context, body));
   registerCall(platform, calls.removeConnection, (context, { body }) => removeConnection(context, body));
+  registerCall(platform, calls.listEdiDocuments, (context, { query }) => listEdiDocuments(context, query));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
     sendCartBack(context, body, new URL(portal()).hostname),
@@ -176,4 +184,5 @@ export function registerPunchOut(
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);
   registerCallUp(platform, portal);
+  registerEdi(platform, settings);
 }

@@ -10,7 +10,7 @@ import { countFailure, forgetFailures, takeBackFailure } from '../../auth/passwo
 import type { Envelope } from '../cxml/envelope.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { type Connection, findConnection, findShoppers } from '../repository.ts';
-import type { Protocol } from '../tables.ts';
+import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 
 /** Days by which a document may be older or newer than now. */
 const sentDays = 7;
@@ -22,7 +22,7 @@ const allowedFailures = { network: 50, identity: 20 } as const;
 /** Who says to be the sender, and the secret that proves it. */
 type Sender = Pick<Envelope, 'from' | 'sharedSecret'>;
 
-const wrong: Record<Protocol, string> = {
+const wrong: Record<PunchOutProtocol, string> = {
   cxml: 'The identity of From or the SharedSecret is wrong.',
   oci: 'The USERNAME or the PASSWORD of the call-up is wrong.',
   edi: 'The user name or the secret is wrong.',
@@ -32,7 +32,11 @@ const wrong: Record<Protocol, string> = {
  * Returns the connection that sent the document. An unknown identity and a wrong secret are the same question to the
  * database and the same answer, which says nothing of either. Guesses are counted as those of passwords are.
  */
-async function identify(context: Context, protocol: Protocol, { from, sharedSecret }: Sender): Promise<Connection> {
+async function identify(
+  context: Context,
+  protocol: PunchOutProtocol,
+  { from, sharedSecret }: Sender,
+): Promise<Connection> {
   const { db, address } = context;
   const now = context.now();
   const network = networkOf(address);
@@ -59,7 +63,7 @@ async function identify(context: Context, protocol: Protocol, { from, sharedSecr
 }
 
 /** Returns the connection of a sender. Throws a Refusal, also when it is turned off. */
-export async function senderOf(context: Context, protocol: Protocol, sender: Sender): Promise<Connection> {
+export async function senderOf(context: Context, protocol: PunchOutProtocol, sender: Sender): Promise<Connection> {
   const connection = await identify(context, protocol, sender);
   if (!connection.on) throw new Refusal(403, 'This connection is turned off. Your admin in the portal can turn it on.');
   return connection;

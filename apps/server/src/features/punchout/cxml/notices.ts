@@ -84,7 +84,7 @@ interface Part {
 }
 
 /** Returns what becomes of a line: what is delivered, what waits, and what isn't delivered, in its unit. */
-function partsOf({ quantity }: RequestedLine, line: OrderLineRow | undefined): Part[] {
+export function partsOf({ quantity }: RequestedLine, line: OrderLineRow | undefined): Part[] {
   const wanted = Number(quantity);
   const kept = line === undefined ? 0 : Math.min(line.quantity, wanted);
   const waiting = Math.min(line?.backOrdered ?? 0, kept);

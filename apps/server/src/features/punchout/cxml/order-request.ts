@@ -21,6 +21,8 @@ export interface DocumentLine {
   /** US dollars of one unit; empty = whatever it is. */
   unitPrice: string;
   comments: string;
+  /** The line's number as an EDI document writes it. */
+  lineCode?: string;
 }
 
 /** What an OrderRequest asks for. */
