@@ -118,7 +118,7 @@ const settingsUpdate = prepare(
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
         else ${at.noticeSecret}::bytea
       end,
-      notices_since = case when notice_url = '' then ${at.now}::timestamptz else notices_since end
+      notices_since = case when notice_url = '' and protocol <> 'edi' then ${at.now}::timestamptz else notices_since end
     where customer_number = ${at.customerNumber} and id = ${at.id}
     returning name`,
 );

@@ -21,7 +21,6 @@ import { readOrderRequest } from './cxml/order-request.ts';
 import { parseXml } from './cxml/parse-xml.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
 import { type Answer, writeResponse } from './cxml/response.ts';
-import { registerEdi } from './edi/rest.ts';
 import { answerCallUp } from './oci/answer-call-up.ts';
 import { drawRefusal, openReturnPage, type Page } from './visits/return-page.ts';
 import { sendCartBack } from './visits/send-back.ts';
@@ -184,5 +183,4 @@ export function registerPunchOut(
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);
   registerCallUp(platform, portal);
-  registerEdi(platform, settings);
 }

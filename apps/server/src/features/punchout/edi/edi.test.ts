@@ -11,7 +11,13 @@ import {
 } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
+import { noMailJobs } from '../../../platform/jobs/jobs.ts';
+import { openVault } from '../../../platform/secrets/vault.ts';
+import { noticeHosts } from '../connections/change-connections.ts';
+import type { NoticeKey } from '../notices/notice-repository.ts';
+import { planNotices, sendNotice } from '../notices/send-notices.ts';
 
 const [us, them] = ['ZZ/TRADECOUNTER', 'ZZ/RIDGELINE'];
 let db: Database;
@@ -271,6 +277,123 @@ describe('an 850', () => {
       accepted: false,
       reason: expect.stringContaining('may not order'),
     });
+  });
+});
+
+describe('what becomes of an order', () => {
+  const services = { now: () => new Date(testDay), today: () => testDay.slice(0, 10) };
+
+  /** Plans what is due and makes its documents, as the jobs do. Returns them. */
+  async function follow(): Promise<Record<string, string[][]>> {
+    const planned: NoticeKey[] = [];
+    const send = async (_tx: unknown, _queue: unknown, key: object) => void planned.push(key as NoticeKey);
+    await planNotices({ db, jobs: { ...noMailJobs, send } as typeof noMailJobs, ...services });
+    const vault = openVault(Buffer.from('5a'.repeat(32), 'hex'));
+    const sending = { db, vault, portal: () => 'https://portal.example.com', hosts: noticeHosts, ...services };
+    // A job that runs twice, also at the same moment, makes one document.
+    for (const key of planned) await Promise.all([sendNotice(sending, key), sendNotice(sending, key)]);
+    return collect();
+  }
+
+  it('is confirmed by line, announced when it ships, billed, and each once', async () => {
+    await buildItem(db, { id: 'OAK-9', stock: { '01': { A: '200' } } });
+    const lines = ['PO1*010*5*CA*40**VN*OAK-9', 'PO1*020*8*CA*40**VN*OAK-9'];
+    const { body } = await post(interchange({ sets: [order({ po: 'PO-9', lines })] }));
+    const { orderNumber } = body.results[0];
+    await collect();
+    await db.execute(
+      sql`
+        insert into order_status (customer_number, order_number, step, date)
+        values (${customer}, ${orderNumber}, 'accepted', '2026-03-11')`,
+    );
+    expect(await follow()).toEqual({
+      855: [
+        [
+          `BAK*05*AC*PO-9*20260311****${orderNumber}*20260311`,
+          'PO1*010*5*CA***VN*OAK-9',
+          'ACK*IA*5*CA',
+          'PO1*020*8*CA***VN*OAK-9',
+          'ACK*IA*5*CA',
+          'ACK*IB*3*CA',
+          'CTT*2',
+        ],
+      ],
+    });
+    await db.execute(
+      sql`
+        insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking)
+        values (${customer}, ${orderNumber}, 'S-1', '2026-03-10', 'UPS', '1Z9')`,
+    );
+    await db.execute(
+      sql`
+        insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
+        values (${customer}, ${orderNumber}, 'S-1', 2, 'A', 60)`,
+    );
+    const billed = [{ item: 'OAK-9', quantity: '3', uom: 'CT', unitPrice: '40', amount: '120' }];
+    const number = await buildInvoice(db, {
+      ...{
+        customer,
+        order: orderNumber,
+        date: '2026-03-11',
+        due: '2026-04-10',
+        freight: '12.5',
+        tax: '6',
+        total: '140.5',
+      },
+      lines: billed,
+    });
+    expect(await follow()).toEqual({
+      856: [
+        [
+          'BSN*00*S-1*20260310*1200*0004',
+          'HL*1**S',
+          'TD5*****UPS',
+          'REF*CN*1Z9',
+          'DTM*011*20260310',
+          'HL*2*1*O',
+          'PRF*PO-9***20260311',
+          'HL*3*2*I',
+          'LIN*020*VN*OAK-9',
+          'SN1**3*CA',
+          'CTT*3',
+        ],
+      ],
+      810: [
+        [
+          `BIG*20260311*${number}*20260311*PO-9***DI`,
+          'CUR*SE*USD',
+          'ITD*01*3****20260410',
+          'IT1*010*3*CA*40**VN*OAK-9',
+          'PID*F****As billed',
+          'TDS*14050',
+          'TXI*TX*6',
+          'SAC*C*D240***1250**********Freight',
+          'SAC*C*ZZZZ***200**********Other charges',
+          'CTT*1',
+        ],
+      ],
+    });
+    expect(await follow()).toEqual({});
+  });
+
+  it('is rejected when it was canceled, and nothing is made while the connection is off', async () => {
+    const { body } = await post(interchange());
+    await collect();
+    await db.execute(sql`update orders set state = 'cancelled' where order_number = ${body.results[0].orderNumber}`);
+    const turn = (on: string) =>
+      send(
+        server,
+        calls.turnConnection,
+        { body: { customerNumber: customer, id: connectionId, on } },
+        { token: admin },
+      );
+    await turn('N');
+    const planned: unknown[] = [];
+    const jobs = { ...noMailJobs, send: async (...sent: unknown[]) => void planned.push(sent) } as typeof noMailJobs;
+    await planNotices({ db, jobs, ...services });
+    expect(planned).toEqual([]);
+    await turn('Y');
+    expect((await follow())['855']![0]!.slice(1)).toEqual(['N9*ZZ*REJECTED', 'MSG*The order was canceled.']);
   });
 });
 

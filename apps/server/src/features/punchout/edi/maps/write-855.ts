@@ -37,12 +37,12 @@ const messagesOf = (text: string): WrittenSegment[] =>
     text.slice(at * textLength, (at + 1) * textLength),
   ]);
 
-/** Returns the segments of an 855 that answers an 850 at once. A reason is why it was rejected or waits. */
+/** Returns the segments of an 855 without lines. A reason is why it was rejected or waits. A later one replaces the first. */
 export const write855 = (
   about: Acknowledged,
-  { type, reason }: { type: 'AK' | 'AH' | 'RJ'; reason: string },
+  { purpose = '00', type, reason }: { purpose?: '00' | '05'; type: 'AK' | 'AH' | 'RJ'; reason: string },
 ): WrittenSegment[] => [
-  headOf(about, { purpose: '00', type }),
+  headOf(about, { purpose, type }),
   ...(reason === '' ? [] : [['N9', 'ZZ', type === 'RJ' ? 'REJECTED' : 'HOLD'], ...messagesOf(reason)]),
 ];
 
