@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm/sql/sql';
-import { bytes, int, json, nullable, text } from '../../../platform/db/columns.ts';
+import { bytes, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
+import { availableAt } from '../../stock/stock-sql.ts';
 import type { SetOutcome } from '../tables.ts';
 
 interface NewInterchange {
@@ -117,6 +120,22 @@ export const takeDocument = async (
   db: Executor,
   { now, ...key }: { connectionId: number; id: number; now: Date },
 ): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
+
+const stock = prepare(
+  { itemId: text, uom: text, available: numeric },
+  (at: Places<{ userId: number; customerNumber: string; ids: string[] }>) => sql`
+    with who as materialized (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
+    from who, items i
+    where i.id = any(${at.ids}::text[]) and ${soldToWho}
+    order by i.id`,
+);
+
+/** Returns what is available of each item that the customer can buy, in base units at the location of the person's cart. */
+export const findStock = (
+  db: Executor,
+  asked: { userId: number; customerNumber: string; ids: string[] },
+): Promise<RowOf<typeof stock>[]> => stock.rows(db, asked);
 
 const received = prepare(
   { control: text, receivedAt: text, results: nullable(json<SetOutcome[]>()) },

@@ -467,6 +467,21 @@ describe('a partner', () => {
     expect(JSON.parse((await ask('GET', '/documents', { as: stranger })).text)).toEqual({ documents: [] });
   });
 
+  it('asks what is in stock of items that it can buy, and collects an 846', async () => {
+    await buildItem(db, { id: 'OAK-7', stock: { '01': { A: '120.5' } } });
+    await buildItem(db, { id: 'OAK-8', stock: { '01': { A: '10' } } });
+    await db.execute(sql`update items set sold_to = array['contract'] where id = 'OAK-8'`);
+    const stock = (payload: string) => ask('POST', '/stock', { payload });
+    expect(JSON.parse((await stock('{"items":["OAK-7","OAK-8","NONE","OAK-7"]}')).text)).toEqual({ items: 1 });
+    expect((await collect())['846']).toEqual([
+      [expect.stringMatching(/^BIA\*00\*DD\*\d{17}\*20260311$/), 'LIN*1*VN*OAK-7', 'QTY*33*120.5*FTK', 'CTT*1'],
+    ]);
+    const many = JSON.stringify({ items: Array.from({ length: 1001 }, (_, at) => `I${at}`) });
+    for (const payload of ['', 'x', '[]', '{"items":[]}', '{"items":[1]}', '{"items":["\\u0000"]}', many])
+      expect((await stock(payload)).status).toBe(400);
+    expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
+  });
+
   it('has its documents on a list for the admins of its customer alone', async () => {
     await post(interchange({ sets: [order({ po: 'BAD', lines: ['PO1*1*3*CA*39.00**VN*OAK-1'] })] }));
     const list = (token: string, id = connectionId, customerNumber = customer) =>

@@ -8,6 +8,7 @@ import { Refusal, type Status } from '../cxml/refusal.ts';
 import type { DocumentSettings } from '../orders/place-document.ts';
 import type { Connection } from '../repository.ts';
 import { findContent, findWaiting, takeDocument } from './edi-repository.ts';
+import { reportStock } from './report-stock.ts';
 import { receiveInterchange } from './receive.ts';
 
 /** HTTP's status of a refusal, and the code of the contract. */
@@ -34,6 +35,8 @@ type Answer<Sent> = (
   request: FastifyRequest<{ Params: { id: string }; Body: Sent }>,
   reply: FastifyReply,
 ) => Promise<unknown>;
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
@@ -69,9 +72,14 @@ export function registerEdi({ app, services }: HttpPlatform, settings: DocumentS
       answering((context, connection, { body }) =>
         receiveInterchange(context, {
           ...{ connection, settings },
-          bytes: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          bytes: bytesOf(body),
         }),
       ),
+    );
+    scope.post(
+      `${base}/stock`,
+      { bodyLimit: limits.punchOutHeader },
+      answering((context, connection, { body }) => reportStock(context, { connection, bytes: bytesOf(body) })),
     );
     scope.get(
       `${base}/documents`,
