@@ -138,8 +138,13 @@ export function ConnectionsPage() {
       <PageHead title={t('title')} note={t('lead')} above={<AdminNav />} tools={data !== undefined && add} />
       {data === undefined && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton height="420px" />}
-      {data !== undefined &&
-        protocols.map((one) => <CopiedText key={one} label={t(`addressOf.${one}`)} text={data.addresses[one]} />)}
+      {data !== undefined && (
+        <div className={style['form']}>
+          {protocols.map((one) => (
+            <CopiedText key={one} label={t(`addressOf.${one}`)} text={data.addresses[one]} />
+          ))}
+        </div>
+      )}
       {data !== undefined && data.connections.length === 0 && (
         <EmptyState icon="external" title={t('none.title')} text={t('none.text')} action={null} />
       )}

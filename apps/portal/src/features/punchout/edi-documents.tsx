@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
+import cards from '../admin/cards.module.css';
 import style from './edi-documents.module.css';
 import { ediDocumentsQuery } from './queries.ts';
 
@@ -82,7 +83,7 @@ export function EdiDocuments({ connection, onClose }: { connection: PunchOutConn
           </section>
         </div>
       )}
-      <div data-actions="">
+      <div className={cards['actions']} data-actions="">
         <Button onClick={onClose}>{t('documents.close')}</Button>
       </div>
     </Dialog>

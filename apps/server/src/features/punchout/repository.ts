@@ -37,7 +37,8 @@ const ofCustomer = prepare(
       ${utcText(sql`c.added_at`)} as "addedAt",
       ${utcText(sql`greatest(
           (select max(v.opened_at) from punchout_visits v where v.connection_id = c.id),
-          (select max(d.received_at) from punchout_orders d where d.connection_id = c.id))`)} as "usedAt"
+          (select max(d.received_at) from punchout_orders d where d.connection_id = c.id),
+          (select max(e.received_at) from edi_interchanges e where e.connection_id = c.id))`)} as "usedAt"
     from punchout_connections c left join users u on u.id = c.user_id
     where c.customer_number = ${at.customerNumber}
     order by lower(c.name)`,
