@@ -153,7 +153,10 @@ it('SAP opens the catalog in a frame of its own site, shops there, and takes the
   await page.goto(`${system}/requisition`);
   const frame = page.frameLocator('iframe');
   await frame.getByRole('button', { name: 'Return to SRM' }).first().waitFor();
-  await frame.getByRole('link', { name: /HPK|OAK|Oak/ }).first().click();
+  await frame
+    .getByRole('link', { name: /HPK|OAK|Oak/ })
+    .first()
+    .click();
   await frame
     .getByRole('button', { name: /Add to cart/i })
     .first()

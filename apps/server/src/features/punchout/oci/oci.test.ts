@@ -245,7 +245,7 @@ it.each([
 });
 
 it('a secret works only for what its connection speaks, and slows guesses down', async () => {
-  const cxml = await connect({ protocol: 'cxml', domain: 'NetworkID' });
+  const cxml = await connect({ protocol: 'cxml', domain: 'oci' });
   expect((await callUp({ PASSWORD: cxml.secret })).statusCode).toBe(401);
   const statuses = [];
   for (let at = 0; at < 22; at += 1)
