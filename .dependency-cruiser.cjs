@@ -111,7 +111,7 @@ const calling = {
   ],
   staff: ['accounts', 'auth', 'holds', 'orders', 'places', 'quotes', 'returns'],
   webhooks: ['accounts', 'attachments', 'auth', 'events', 'invoices', 'orders', 'payments', 'returns', 'spending'],
-  punchout: ['accounts', 'approvals', 'auth', 'cart', 'catalog', 'delivery', 'orders', 'spending', 'stock'],
+  punchout: ['accounts', 'approvals', 'auth', 'cart', 'catalog', 'delivery', 'invoices', 'orders', 'spending', 'stock'],
   'api-keys': ['accounts', 'auth', 'orders', 'punchout', 'spending'],
   'still-to-come': ['accounts', 'auth', 'catalog', 'holds', 'job-sites', 'orders', 'pictures', 'places', 'stock'],
   lists: ['accounts', 'auth', 'cart', 'catalog', 'invoices', 'orders', 'pictures', 'places', 'pricing', 'stock'],
@@ -400,6 +400,7 @@ module.exports = {
         pathNot: [
           '^apps/server/src/serve\\.ts$',
           '^apps/server/src/features/[^/]+/(rest|graphql)\\.ts$',
+          '^apps/server/src/features/punchout/edi/rest\\.ts$',
           // It plays another company's server.
           '^apps/server/src/features/payments/providers/sandbox/sandbox-server\\.ts$',
           '^apps/server/src/platform/(http|graphql|content)/',

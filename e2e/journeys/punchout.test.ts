@@ -9,15 +9,20 @@ import { pathOf, usePortal } from '../harness/use-portal.ts';
 
 const { portal, visit } = usePortal();
 
-/** The double of a procurement system: it takes carts home by the form of the portal's page. */
+/** The double of a procurement system: it opens the portal in a frame, and takes carts home by the form of its page. */
 const received: string[] = [];
 const listener = createServer((request, response) => {
   void text(request).then((body) => {
-    if (request.method === 'POST') received.push(new URLSearchParams(body).get('cxml-urlencoded') ?? '');
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Requisition 7</h1>');
+    const posted = new URLSearchParams(body);
+    if (request.method === 'POST') received.push(posted.get('cxml-urlencoded') ?? posted.toString());
+    const { pathname } = new URL(request.url!, 'http://double');
+    const page = pathname === '/requisition' ? callUp : '<h1>Requisition 7</h1>';
+    response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   });
 });
 let system: string;
+/** The page that calls the catalog up in a frame (OCI), once it is known. */
+let callUp = '';
 
 beforeAll(async () => {
   listener.listen(0, '127.0.0.1');
@@ -53,7 +58,7 @@ it('an admin connects a purchasing system, which opens the catalog on a phone an
   const { page: admin, complaints: adminComplaints } = await visit({ as: 'admin', at: '/profile/admin/punchout' });
   await admin.getByRole('heading', { name: 'Ridgeline Purchasing' }).waitFor();
   await expect.poll(() => findings(admin)).toEqual([]);
-  const address = await admin.getByRole('textbox', { name: 'Address for your purchasing system' }).inputValue();
+  const address = await admin.getByRole('textbox', { name: 'Address for cXML' }).inputValue();
   await admin.getByRole('button', { name: 'Add a connection' }).click();
   const dialog = admin.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Coupa');
@@ -120,4 +125,48 @@ it('an admin connects a purchasing system, which opens the catalog on a phone an
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await own.reload();
   await own.getByRole('heading', { level: 1, name: /Orders/ }).waitFor();
+});
+
+it('SAP opens the catalog in a frame of its own site, shops there, and takes the cart home', async () => {
+  received.length = 0;
+  const { page: admin } = await visit({ as: 'admin', at: '/profile/admin/punchout' });
+  await admin.getByRole('heading', { name: 'Ridgeline SAP' }).waitFor();
+  await admin.getByRole('button', { name: 'Add a connection' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Your system speaks').selectOption('oci');
+  await dialog.getByLabel('Name', { exact: true }).fill('SRM');
+  await dialog.getByLabel('User name in the call-up').fill('SAP');
+  await dialog.getByLabel(/^User name of the usual shopper/).fill('buyer');
+  await dialog.getByLabel('Sites that carts go back to').fill(system);
+  await dialog.getByLabel(/in a frame/).check();
+  await expect.poll(() => findings(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  const password = await admin.getByRole('textbox', { name: 'Shared secret', exact: true }).inputValue();
+
+  const fields = { USERNAME: 'SAP', PASSWORD: password, HOOK_URL: `${system}/return`, '~OkCode': 'ADDI' };
+  const inputs = Object.entries(fields).map(([name, value]) => `<input name="${name}" value="${value}">`);
+  callUp =
+    `<iframe name="catalog" width="1000" height="800"></iframe>` +
+    `<form method="post" action="${portal.base}/wsl/api/punchout/oci" target="catalog">${inputs.join('')}</form>` +
+    `<script>document.forms[0].submit()</script>`;
+  const { page } = await visit({ as: 'buyer', at: '/items' });
+  await page.goto(`${system}/requisition`);
+  const frame = page.frameLocator('iframe');
+  await frame.getByRole('button', { name: 'Return to SRM' }).first().waitFor();
+  await frame
+    .getByRole('link', { name: /HPK|OAK|Oak/ })
+    .first()
+    .click();
+  await frame
+    .getByRole('button', { name: /Add to cart/i })
+    .first()
+    .click();
+  await frame
+    .getByText(/added to the cart/)
+    .first()
+    .waitFor();
+  await frame.getByRole('button', { name: 'Return to SRM' }).first().click();
+  await frame.getByRole('heading', { name: 'Requisition 7' }).waitFor();
+  expect(new URLSearchParams(received[0]).get('NEW_ITEM-QUANTITY[1]')).toMatch(/^[1-9]/);
+  expect(new URLSearchParams(received[0]).get('~OkCode')).toBe('ADDI');
 });

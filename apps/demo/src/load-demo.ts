@@ -13,11 +13,15 @@ import { requestHold } from '../../server/src/features/holds/actions/request-hol
 import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
 import { makeKey } from '../../server/src/features/api-keys/change-keys.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
+import { receiveInterchange } from '../../server/src/features/punchout/edi/receive.ts';
+import { findConnection } from '../../server/src/features/punchout/repository.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { announceIn } from '../../server/src/features/webhooks/announce.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';
 import { auditSystem } from '../../server/src/platform/audit/record.ts';
+import type { Context } from '../../server/src/platform/context.ts';
 import { Failure } from '../../server/src/platform/failure.ts';
+import { hashToken } from '../../server/src/platform/http/authenticate.ts';
 import { beginning } from '../../server/src/platform/outbox/cursor.ts';
 import type { Vault } from '../../server/src/platform/secrets/vault.ts';
 import type { Services } from '../../server/src/platform/services.ts';
@@ -164,26 +168,77 @@ async function seedJobs(services: Services): Promise<void> {
 }
 
 /**
- * Connects a purchasing system of `buyer`'s first company. No one learns its secret: whoever tries PunchOut adds another.
- * A second run finds its name taken.
+ * Connects purchasing systems of `buyer`'s first company. No one learns their secrets: whoever tries PunchOut adds
+ * another.
+ * A second run finds their names taken.
  */
 async function seedPunchOut(services: Services): Promise<void> {
   const context = daysBefore(await contextOf(services, 'admin', '104-2281'), 40);
-  const connection = {
+  const common = {
     customerNumber: context.customerNumber,
-    name: 'Ridgeline Purchasing',
-    domain: 'NetworkID',
-    identity: 'AN01000412877',
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
-    takesOrders: 'Y' as const,
-    units: { PC: 'EA' },
     noticeUrl: '',
   };
+  const connections = [
+    {
+      ...common,
+      ...{ name: 'Ridgeline Purchasing', protocol: 'cxml' as const, domain: 'NetworkID', identity: 'AN01000412877' },
+      ...{
+        supplier: '',
+        framed: 'N' as const,
+        takesOrders: 'Y' as const,
+        units: { PC: 'EA' } as Record<string, string>,
+      },
+    },
+    {
+      ...common,
+      ...{ name: 'Ridgeline SAP', protocol: 'oci' as const, domain: '', identity: 'RIDGELINE' },
+      ...{
+        supplier: '100482',
+        framed: 'Y' as const,
+        takesOrders: 'N' as const,
+        units: { SF: 'FT2' } as Record<string, string>,
+      },
+    },
+    {
+      ...common,
+      ...{ name: 'Ridgeline EDI', protocol: 'edi' as const, domain: '', identity: 'ZZ/RIDGELINE', origins: [] },
+      ...{ supplier: 'ZZ/TRADECOUNTER', framed: 'N' as const, takesOrders: 'Y' as const },
+      units: { CT: 'CA' } as Record<string, string>,
+    },
+  ];
   const vault = { seal: () => Buffer.alloc(0) };
-  await addConnection(context, connection, vault).catch((error: unknown) => {
-    if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
-  });
+  for (const connection of connections) {
+    const added = await addConnection(context, connection, vault).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === 'name_taken')) throw error;
+      return null;
+    });
+    if (added !== null && connection.protocol === 'edi') await seedEdi(context, connection, added.secret);
+  }
+}
+
+/** Sends an order by EDI for an item that there isn't, so that the connection shows what became of it. */
+async function seedEdi(context: Context, { identity }: { identity: string }, secret: string): Promise<void> {
+  const from = [{ domain: 'edi', identity }];
+  const connection = await findConnection(context.db, { protocol: 'edi', from, secretHash: hashToken(secret) });
+  if (connection === null) return;
+  const side = (id: string): string => id.replace('/', '*').padEnd(18);
+  const day = context.today().replaceAll('-', '');
+  const sides = `${side(identity)}*${side(connection.supplier)}`;
+  const segments = [
+    `ISA*00*          *00*          *${sides}*${day.slice(2)}*1505*U*00401*000000041*0*P*>`,
+    `GS*PO*RIDGELINE*TRADECOUNTER*${day}*1505*41*X*004010`,
+    'ST*850*0001',
+    `BEG*00*SA*RI-20418**${day}`,
+    'PO1*001*12*CA*48.20**VN*HPK-7048-OLD',
+    'SE*4*0001',
+    'GE*1*41',
+    'IEA*1*000000041',
+  ];
+  const settings = { aboveCreditLimit: 'hold' as const, mailboxes: [], shipToNameMaximum: 30, shopCurrency: 'USD' };
+  const bytes = Buffer.from(segments.map((segment) => `${segment}~`).join('\n'));
+  await receiveInterchange(context, { connection, bytes, settings });
 }
 
 /** Creates an API key for a system of `buyer`'s first company. No one sees it. A second run finds its name taken. */

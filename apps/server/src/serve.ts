@@ -215,6 +215,8 @@ async function registerRoutes(
   await servePortal(app, portalFolder, {
     title: config.TITLE,
     usualCalls: config.API_URL === runtimeDefaults.API_URL && config.GQL_URL === runtimeDefaults.GQL_URL,
+    framingSites: async (code) =>
+      (await Promise.all(features.flatMap(({ framingSites }) => framingSites?.(code) ?? []))).flat(),
   });
 }
 

@@ -177,7 +177,8 @@ export const limits = {
   /**
    * PunchOut: connections of a customer, characters of a name, of an identity and its domain, and origins of a return
    * address; unit codes, and characters of the address of notices; bytes of a document and of its header, how deep its
-   * elements are, how many it has, characters of each text, and lines of an order.
+   * elements are, how many it has, characters of each text, and lines of an order; characters of our number in the
+   * customer's system; items found for a purchasing system.
    */
   punchOutConnections: 20,
   punchOutName: 60,
@@ -192,6 +193,18 @@ export const limits = {
   punchOutElements: 30_000,
   punchOutLines: 500,
   punchOutText: 2000,
+  punchOutSupplier: 20,
+  punchOutFound: 25,
+  /**
+   * EDI: segments of an interchange, elements of a segment, sets; documents of an answer, items of a stock report, and
+   * rows that admins see.
+   */
+  ediSegments: 30_000,
+  ediElements: 60,
+  ediSets: 50,
+  ediCollected: 100,
+  ediStock: 1000,
+  ediShown: 50,
   /** Webhooks of a customer; characters of the name and the address of each. */
   webhooks: 10,
   webhookName: 60,

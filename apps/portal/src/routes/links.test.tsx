@@ -113,7 +113,7 @@ function answers(server: Server, options: object): Record<string, Reply> {
     '/api/feeds/mappings': { mappings: [] },
     '/api/webhooks/list': { webhooks: [] },
     '/api/keys/list': { address: 'https://portal.example.com', keys: [], grants: ['showOrders'], customers: [] },
-    '/api/punchout/list': { address: 'https://portal.example.com/wsl', connections: [] },
+    '/api/punchout/list': { addresses: { cxml: 'https://portal.example.com/wsl', oci: '', edi: '' }, connections: [] },
     '/api/payments/automatic': { automatic: null, comingList: [] },
     '/api/payments/check': { payment: payment({ state: 'returned' }) },
     '/api/profile/getinfo': aProfile(),

@@ -32,8 +32,11 @@ export interface Actor {
   personGone?: boolean;
   /** The user has hidden prices in this session. */
   pricesHidden: boolean;
-  /** A PunchOut session: its number, the person in whose name it shops, and the system to which its cart goes back. */
-  punchOut?: { number: number; personId: number; returnTo: string };
+  /**
+   * A PunchOut session: its number, the person in whose name it shops, the system to which its cart goes back, and
+   * whether it only looks.
+   */
+  punchOut?: { number: number; personId: number; returnTo: string; inspects: boolean };
   /** The name of the customer's own system that acts as the user: a key of the API, or a purchasing system. */
   system?: string;
 }

@@ -60,6 +60,8 @@ export interface Feature {
   chores?: readonly Chore[];
   /** Small additional servers by name, each with its own origin. */
   servers?: Readonly<Record<string, ExtraServer>>;
+  /** Returns the sites that may show the portal in a frame, at the framed address with that code. */
+  framingSites?: (code: string) => Promise<readonly string[]>;
   /** Its metrics. */
   figures?: readonly Figures[];
 }

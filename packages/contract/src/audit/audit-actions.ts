@@ -65,6 +65,7 @@ export const auditActions = {
     'sent_back',
     'ordered',
     'order_refused',
+    'answered',
   ],
   webhook: ['added', 'turned_on', 'turned_off', 'removed', 'tried', 'resent'],
   payment: [

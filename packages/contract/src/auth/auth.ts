@@ -42,7 +42,7 @@ export const authUser = z.object({
   /**
    * The procurement system to which the cart of a PunchOut session goes back, by its name. Absent in other sessions.
    */
-  punchOut: z.optional(z.object({ returnTo: z.string() })),
+  punchOut: z.optional(z.object({ returnTo: z.string(), inspects: z.boolean() })),
 });
 export type AuthUser = z.output<typeof authUser>;
 

@@ -9,8 +9,15 @@ export const oneTimeCode = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** Path below the API base to which a customer's procurement system posts its PunchOutSetupRequest and OrderRequest. */
 export const documentPath = '/api/punchout/cxml';
+/** Path below the API base that an SAP system opens with the form of its catalog (OCI). */
+export const ociPath = '/api/punchout/oci';
+/** Path below the API base to which EDI partners send interchanges of X12. Their documents are below it. */
+export const ediPath = '/api/edi/x12';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
+
+/** Path of the portal's page in a frame of a procurement system, before the code of its visit. */
+export const framedPath = '/framed/';
 
 /**
  * An origin to which carts may be sent: https, or http on this machine for tries, as browsers write it. Its case and a
@@ -52,15 +59,28 @@ const units = z
   .record(requiredCode(limits.uom), requiredCode(limits.uom))
   .check(z.refine((codes: Record<string, string>) => Object.keys(codes).length <= limits.punchOutUnits));
 
+/** What a procurement system speaks. */
+const protocol = z.enum(['cxml', 'oci', 'edi']);
+export type PunchOutProtocol = z.output<typeof protocol>;
+
 const connection = z.object({
   id: z.string(),
   name: z.string(),
+  protocol,
+  /**
+   * The domain and identity of the From credential in cXML; the user name of the call-up in OCI; the customer's
+   * qualifier and id in ISA in EDI, such as ZZ/RIDGELINE.
+   */
   domain: z.string(),
   identity: z.string(),
+  /** Our number in the customer's system, in EDI our qualifier and id in ISA; empty = none. */
+  supplier: z.string(),
   /** The person who shops when the request names none of the customer's people. Null = such a request is refused. */
   username: z.nullable(z.string()),
   origins: z.array(z.string()),
   on: z.boolean(),
+  /** Whether the sites may show the portal in a frame. */
+  framed: z.boolean(),
   /** Whether it may order by OrderRequest. */
   takesOrders: z.boolean(),
   units,
@@ -81,9 +101,12 @@ const one = { customerNumber, id: requiredCode(20) };
 /** What the customer's admin sets. */
 const settings = {
   username: z.optional(requiredCode(limits.username)),
-  origins: z.array(origin).check(z.minLength(1), z.maxLength(limits.punchOutOrigins)),
+  /** EDI has none. Others need one at least. */
+  origins: z._default(z.array(origin).check(z.maxLength(limits.punchOutOrigins)), []),
+  framed: z._default(flag, 'N'),
   takesOrders: z._default(flag, 'N'),
   units: z._default(units, {}),
+  supplier: z._default(code(limits.punchOutSupplier), ''),
   noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
   /** The SharedSecret of notices. Absent keeps the one there is. */
   noticeSecret: z.optional(requiredCode(limits.punchOutIdentity)),
@@ -94,9 +117,12 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/api/punchout/list',
   about:
-    "Returns the customer's connections to procurement systems by name, and the address to which they post their PunchOutSetupRequest and OrderRequest. Only for admins of the whole company.",
+    "Returns the customer's connections to procurement systems by name, and the addresses to which they post their PunchOutSetupRequest and OrderRequest (cXML), the form of their catalog (OCI), or interchanges (EDI). Only for admins of the whole company.",
   query: z.object({ customerNumber }),
-  answer: z.object({ address: z.string(), connections: z.array(connection) }),
+  answer: z.object({
+    addresses: z.object({ cxml: z.string(), oci: z.string(), edi: z.string() }),
+    connections: z.array(connection),
+  }),
   access: 'session',
   account: 'query',
   permission: 'Admin',
@@ -108,11 +134,13 @@ export const addConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/add',
   about:
-    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML, and `origins` the sites to which carts may be sent. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
+    'Adds a connection to a procurement system of the customer. `domain` and `identity` are those of the From credential in its cXML. In OCI, `identity` is the user name of the call-up. In EDI, `identity` and `supplier` are the qualifiers and ids of both sides in ISA, such as `ZZ/RIDGELINE`. `origins` are the sites to which carts may be sent. With `framed`, these sites may show the portal in a frame. With `takesOrders`, its OrderRequests are placed. Returns the shared secret, which is shown only once. Ignores an Idempotency-Key.',
   body: z.object({
     customerNumber,
     name: requiredText(limits.punchOutName),
-    domain: requiredCode(limits.punchOutIdentity),
+    protocol: z._default(protocol, 'cxml'),
+    /** Only in cXML. */
+    domain: z._default(code(limits.punchOutIdentity), ''),
     identity: requiredCode(limits.punchOutIdentity),
     ...settings,
   }),
@@ -155,14 +183,70 @@ export const removeConnection = defineCall({
   account: 'body',
 });
 
+/** What became of a transaction set that a partner sent. */
+const outcome = z.object({
+  /** Such as 850. */
+  kind: z.string(),
+  /** ST02. */
+  control: z.string(),
+  /** The PO number; empty if it couldn't be read. */
+  orderId: z.string(),
+  orderNumber: z.string(),
+  /** The request for approval that it waits for; empty = none. */
+  requestNumber: z.string(),
+  accepted: z.boolean(),
+  reason: z.string(),
+});
+
+export const listEdiDocuments = defineCall({
+  name: 'punchout.documents',
+  method: 'GET',
+  path: '/api/punchout/documents',
+  about:
+    'Returns the newest documents of an EDI connection: what the partner sent and what became of it, and what was made for the partner. Only for admins of the whole company.',
+  query: z.object(one),
+  answer: z.object({
+    received: z.array(
+      z.object({
+        /** ISA13. */
+        control: z.string(),
+        receivedAt: z.string(),
+        /** Null while it is being answered. */
+        results: z.nullable(z.array(outcome)),
+      }),
+    ),
+    made: z.array(
+      z.object({
+        control: z.number(),
+        kind: z.string(),
+        /** The number of what it is about, such as that of a PO. */
+        about: z.string(),
+        madeAt: z.string(),
+        /** When the partner acknowledged it; null = not yet. */
+        takenAt: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  access: 'session',
+  account: 'query',
+  permission: 'Admin',
+  errors: ['not_found'],
+});
+
 export const startShopping = defineCall({
   name: 'punchout.start',
   method: 'POST',
   path: '/api/punchout/start',
   about:
-    'Exchanges the code in the StartPage address of a PunchOutSetupResponse for a session, once, within five minutes. The session can only choose items and send the cart back, and lasts for eight hours at most.',
+    'Exchanges the code in the StartPage address of a PunchOutSetupResponse for a session, once, within five minutes. The session can only choose items and send the cart back, or look at a requisition, and lasts for eight hours at most.',
   body: z.object({ code: oneTimeCode }),
-  answer: z.object({ token: z.string() }),
+  answer: z.object({
+    token: z.string(),
+    /** Whether to show the cart first, because the session only looks at it. */
+    showsCart: z.boolean(),
+    /** The item to show first. */
+    itemId: z.nullable(z.string()),
+  }),
   access: 'public',
   errors: ['link_over'],
 });
@@ -172,12 +256,12 @@ export const sendCartBack = defineCall({
   method: 'POST',
   path: '/api/punchout/sendback',
   about:
-    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. Other sessions are refused.',
+    'Returns the address of a page that sends the cart of a PunchOut session to the procurement system. It works once, within five minutes, and ends the session. An empty cart says that nothing was chosen. A requisition that is only viewed goes back as it came. Other sessions are refused.',
   body: z.object({ customerNumber, cartVersion: amount }),
   answer: z.object({ address: z.string() }),
   access: 'session',
   account: 'body',
-  permission: ['AllowedToOrder', 'SeePrices'],
+  permission: 'SeePrices',
   errors: ['conflict', 'prices_changed', 'lines_unsettled'],
 });
 
@@ -187,6 +271,7 @@ export const punchOutCalls = [
   changeConnection,
   turnConnection,
   removeConnection,
+  listEdiDocuments,
   startShopping,
   sendCartBack,
 ];

@@ -24,7 +24,18 @@ export const shoppingCalls: ReadonlySet<string> = new Set([
   'punchout.sendBack',
 ]);
 
-/** The root fields of queries. */
+/** The calls of a session that only looks at a requisition, or at an item. */
+export const inspectingCalls: ReadonlySet<string> = new Set([
+  'auth.getUser',
+  'auth.signOut',
+  'cart.getItems',
+  'catalog.getItemImage',
+  'catalog.getItemImages',
+  'content.getOwn',
+  'punchout.sendBack',
+]);
+
+/** The root fields of queries, in both kinds of sessions. */
 export const shoppingReads: ReadonlySet<string> = new Set(['items', 'suggestions', 'item', 'categories']);
 
 /** The pages. The first one opens instead of any other. */
@@ -53,8 +64,9 @@ const kept = [
   'showWeight',
 ] as const satisfies ClaimName[];
 
-/** Returns the claims of a person's PunchOut session. */
-export const shoppingClaims = (claims: Claims): Claims => ({
+/** Returns the claims of a person's PunchOut session. One that only looks can't put anything into a cart. */
+export const shoppingClaims = (claims: Claims, { inspects }: { inspects: boolean }): Claims => ({
   ...claimDefaults,
   ...(Object.fromEntries(kept.map((name) => [name, claims[name]])) as Pick<Claims, (typeof kept)[number]>),
+  ...(inspects && { allowedToOrder: 'N' as const }),
 });

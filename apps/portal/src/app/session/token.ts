@@ -1,4 +1,5 @@
 import { constants } from '@tradecounter/contract/limits';
+import { framedPath } from '@tradecounter/contract/punchout/punchout-calls';
 
 const key = 'token';
 const customerKey = 'customer';
@@ -7,8 +8,11 @@ const sessionSeconds = constants.sessionDays * 86_400;
 /** The token of a session that belongs to this tab alone. Empty = that session is over. */
 const tabKey = 'tabToken';
 
+/** Returns whether a procurement system shows the portal in a frame. Such a page has no session but its visit's. */
+export const isFramed = (): boolean => window.location.pathname.startsWith(framedPath);
+
 /** Returns whether this tab has, or had, a session of its own, such as a PunchOut session. */
-export const isTabSession = (): boolean => sessionStorage.getItem(tabKey) !== null;
+export const isTabSession = (): boolean => isFramed() || sessionStorage.getItem(tabKey) !== null;
 
 /**
  * The bearer token. It is in local storage, so that tabs share one session. A tab with a session of its own doesn't fall

@@ -23,7 +23,7 @@ import { connectionsKey } from './queries.ts';
 export const useStart = () =>
   useMutation({
     mutationFn: async (code: string) => {
-      const { token } = await call(startShopping, { body: { code } });
+      const { token, ...opens } = await call(startShopping, { body: { code } });
       storeTabToken(token);
       // Whatever this tab has of another session goes first.
       session.set(null);
@@ -33,6 +33,7 @@ export const useStart = () =>
         endSession();
         throw error;
       }
+      return opens;
     },
   });
 

@@ -9,7 +9,11 @@ import type { Reply } from '../../testing/server-double.ts';
 import { closeCart } from '../cart/drawer/drawer-state.ts';
 
 const code = 'c'.repeat(43);
-const shopper = { ...buyerWith({ showOrders: 'N' }), username: 'dana (PunchOut 7)', punchOut: { returnTo: 'Coupa' } };
+const shopper = {
+  ...buyerWith({ showOrders: 'N' }),
+  username: 'dana (PunchOut 7)',
+  punchOut: { returnTo: 'Coupa', inspects: false },
+};
 const items: Reply = { data: { items: { total: 0, items: [], facets: [], corrected: null } } };
 const over: Reply = { status: 409, body: { error: { code: 'link_over', message: 'over', requestId: 'r' } } };
 
@@ -17,7 +21,7 @@ const open = (replies: Record<string, Reply> = {}) =>
   openPortal(`/punchout?code=${code}`, {
     'GET /wsl/api/auth/user': { user: shopper },
     'GET /wsl/api/cart/getitems': { ...aCart([aLine()]), version: 5 },
-    'POST /wsl/api/punchout/start': { token: 'tab' },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: false, itemId: null },
     'POST /graphql Items': items,
     ...replies,
   });
@@ -25,6 +29,7 @@ const open = (replies: Record<string, Reply> = {}) =>
 afterEach(() => {
   closeCart();
   sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
 });
 
 test('the code of a start page opens the items in this tab only, and is removed from the address', async () => {
@@ -35,6 +40,20 @@ test('the code of a start page opens the items in this tab only, and is removed 
   expect([readToken(), localStorage.getItem('token')]).not.toContain(null);
   expect([readToken(), localStorage.getItem('token') === 'tab']).toEqual(['tab', false]);
   expect(screen.queryByRole('link', { name: 'Scan' })).toBeNull();
+});
+
+test('a requisition to inspect opens with its lines, none of which can be changed', async () => {
+  await open({
+    'GET /wsl/api/auth/user': {
+      user: { ...shopper, ...buyerWith({ allowedToOrder: 'N' }), punchOut: { returnTo: 'Coupa', inspects: true } },
+    },
+    'POST /wsl/api/punchout/start': { token: 'tab', showsCart: true, itemId: null },
+  });
+  const cart = within(await screen.findByRole('dialog'));
+  expect(await cart.findByRole('button', { name: 'Return to Coupa' })).toBeTruthy();
+  expect(await screen.findByText('Viewing only, for')).toBeTruthy();
+  expect(cart.queryByRole('button', { name: /Edit|Remove/ })).toBeNull();
+  expect(cart.queryByRole('textbox')).toBeNull();
 });
 
 test('any other page leads to the items, and the session asks for nothing that it is refused', async () => {
@@ -81,14 +100,26 @@ test('a link that is over says so, and a tab whose session is over doesn’t go 
   expect(readToken()).toBeNull();
 });
 
+test('in a frame, no session but that of the visit is used, and no one is asked for a password', async () => {
+  localStorage.setItem('token', 'shared');
+  window.history.replaceState(null, '', `/framed/${code}`);
+  expect(readToken()).toBeNull();
+  const { address } = await openPortal('/items', { 'POST /wsl/api/punchout/start': over });
+  expect(await screen.findByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy();
+  expect(address()).toBe('/punchout');
+});
+
 const connection: PunchOutConnection = {
   id: '7',
   name: 'Coupa',
+  protocol: 'cxml',
+  supplier: '',
   domain: 'NetworkID',
   identity: 'AN01',
   username: 'dana',
   origins: ['https://acme.example'],
   on: true,
+  framed: false,
   takesOrders: false,
   units: { PC: 'EA' },
   noticeUrl: '',
@@ -100,7 +131,14 @@ const connection: PunchOutConnection = {
 async function openConnections(replies: Record<string, Reply> = {}) {
   return openPortal('/profile/admin/punchout', {
     'GET /wsl/api/auth/user': { user: { ...buyer, userClaims: { ...buyer.userClaims, admin: 'Y' } } },
-    'GET /wsl/api/punchout/list': { address: 'https://portal.example/setup', connections: [connection] },
+    'GET /wsl/api/punchout/list': {
+      addresses: {
+        cxml: 'https://portal.example/cxml',
+        oci: 'https://portal.example/oci',
+        edi: 'https://portal.example/edi',
+      },
+      connections: [connection],
+    },
     ...replies,
   });
 }
@@ -118,15 +156,88 @@ test('an admin adds a connection, and sees its secret once', async () => {
   expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toEqual({
     customerNumber: buyer.customerNumber,
     name: 'Ariba',
+    protocol: 'cxml',
     domain: 'NetworkID',
     identity: 'AN02',
     origins: ['https://a.example', 'https://b.example'],
+    framed: 'N',
     takesOrders: 'Y',
     units: {},
+    supplier: '',
     noticeUrl: '',
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByLabelText('Shared secret')).toBeNull());
+});
+
+test('a connection to SAP asks for what OCI needs, and may open in a frame', async () => {
+  const { user, requests } = await openConnections({ 'POST /wsl/api/punchout/add': { id: '8', secret: 'tcp_secret' } });
+  await user.click(await screen.findByRole('button', { name: 'Add a connection' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.selectOptions(dialog.getByLabelText('Your system speaks'), 'oci');
+  expect(dialog.queryByLabelText(/From credential|Accept its orders|Address for confirmations/)).toBeNull();
+  await user.type(dialog.getByLabelText('Name'), 'SAP');
+  await user.type(dialog.getByLabelText('User name in the call-up'), 'RIDGELINE');
+  await user.type(dialog.getByLabelText('Sites that carts go back to'), 'https://srm.example');
+  await user.type(dialog.getByLabelText(/Our vendor number/), '100482');
+  await user.click(dialog.getByLabelText(/in a frame/));
+  await user.click(dialog.getByRole('button', { name: 'Add' }));
+  await screen.findByLabelText<HTMLInputElement>('Shared secret');
+  expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/add')?.body).toMatchObject({
+    protocol: 'oci',
+    domain: '',
+    identity: 'RIDGELINE',
+    framed: 'Y',
+    takesOrders: 'N',
+    supplier: '100482',
+  });
+});
+
+test('an EDI connection shows what was received, with reasons, and what waits to be collected', async () => {
+  const edi = {
+    ...connection,
+    protocol: 'edi' as const,
+    name: 'EDI',
+    identity: 'ZZ/A',
+    supplier: 'ZZ/US',
+    origins: [],
+  };
+  const order = { kind: '850', control: '0001', orderNumber: '', requestNumber: '' };
+  const { user, requests } = await openConnections({
+    'GET /wsl/api/punchout/list': { addresses: { cxml: 'c', oci: 'o', edi: 'e' }, connections: [edi] },
+    'GET /wsl/api/punchout/documents': {
+      received: [
+        {
+          control: '000000007',
+          receivedAt: '2026-03-11T18:00:00Z',
+          results: [
+            { ...order, orderId: 'PO-1', orderNumber: '500001', accepted: true, reason: '' },
+            { ...order, orderId: 'PO-2', accepted: false, reason: 'Line 1: there is no item X.' },
+          ],
+        },
+      ],
+      made: [{ control: 3, kind: '855', about: 'PO-1', madeAt: '2026-03-11T18:00:00Z', takenAt: null }],
+    },
+    'POST /wsl/api/punchout/change': {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Documents EDI' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Placed as order 500001')).toBeTruthy();
+  expect(dialog.getByText('Rejected: Line 1: there is no item X.')).toBeTruthy();
+  expect(dialog.getByText(/Not collected yet/)).toBeTruthy();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await user.click(await screen.findByRole('button', { name: 'Change EDI' }));
+  const form = within(await screen.findByRole('dialog'));
+  expect(form.queryByLabelText(/Sites|in a frame/)).toBeNull();
+  await user.click(form.getByLabelText(/Accept its orders/));
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(requests.find(({ call }) => call === 'POST /wsl/api/punchout/change')?.body).toMatchObject({
+      origins: [],
+      supplier: 'ZZ/US',
+      takesOrders: 'Y',
+    }),
+  );
 });
 
 test('a site that is refused shows why, and a connection is turned off and removed', async () => {
@@ -172,8 +283,10 @@ test('an admin changes what a connection can do, and its secret stays', async ()
     id: '7',
     username: 'dana',
     origins: ['https://acme.example'],
+    framed: 'N',
     takesOrders: 'N',
     units: { PC: 'EA', SY: 'YD' },
+    supplier: '',
     noticeUrl: '',
   });
 });

@@ -3,6 +3,7 @@ import type { ParseKeys } from 'i18next';
 import { createRoute, redirect } from '@tanstack/react-router';
 import { noteArrival } from '../../features/auth/single-sign-on/arrival.ts';
 import { ensureUser } from '../../app/session/load-user.ts';
+import { isFramed } from '../../app/session/token.ts';
 import { peekWantedPath } from '../../app/session/wanted-path.ts';
 import { loadWords } from '../../words/words.ts';
 import { openPage } from '../page-route.ts';
@@ -23,6 +24,8 @@ function wantedLabel(): ParseKeys<'shell'> | null {
 export const authRoute = createRoute({
   ...openPage('signIn'),
   beforeLoad: async ({ search }) => {
+    // No one should enter a password in a frame of another site.
+    if (isFramed()) throw redirect({ to: paths.punchOut, replace: true });
     // The user may not be loaded yet. The shell forgets the wanted page once the user has arrived.
     if ((await ensureUser()) !== null) throw redirect({ href: peekWantedPath() ?? paths.home, replace: true });
     // The result of single sign-on must stay neither in the address nor in the history.

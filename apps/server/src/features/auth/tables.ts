@@ -191,6 +191,8 @@ export const sessions = pgTable(
     punchOut: bigint('punch_out', { mode: 'number' }),
     /** The name of the procurement system to which the cart of a PunchOut session goes back. */
     returnTo: text('return_to'),
+    /** Whether a PunchOut session only looks. */
+    inspects: boolean('inspects').notNull().default(false),
     /** What an API key can do. Null = a person's session. */
     apiKey: jsonb('api_key').$type<SessionKeyFacts>(),
   },

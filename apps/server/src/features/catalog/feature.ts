@@ -6,5 +6,5 @@ import { CatalogWords } from './words/read-vocabulary.ts';
 /** The items on sale, found by words, categories and facets. */
 export const catalog = ({ db }: FeatureServices): Feature => ({
   calls: registerCatalog,
-  reads: catalogReads(new CatalogWords(db.reads.current)),
+  reads: catalogReads(CatalogWords.of(db.reads.current)),
 });

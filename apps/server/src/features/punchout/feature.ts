@@ -5,27 +5,36 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { noticeHosts } from './connections/change-connections.ts';
 import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts';
 import { removeOldVisits } from './visits/return-page.ts';
+import { registerEdi } from './edi/rest.ts';
+import { removeOldDocuments } from './edi/edi-repository.ts';
+import { framingSites } from './visits/start-shopping.ts';
 import { keptDays } from './visits/set-up.ts';
 
 /** Minutes between two looks at what the feeds have brought. */
 const noticeMinutes = 2;
 
+/** Days for which documents can be collected. */
+const ediDays = 180;
+
 /** Customers' procurement systems, which open the portal and take its carts home. */
 export const punchOut = (services: FeatureServices): Feature => {
   const { db, now, today, portal, config, vault } = services;
   return {
-    calls: (platform) =>
-      registerPunchOut(platform, {
-        portal,
-        settings: {
-          ...orderSettingsOf(config),
-          shipToNameMaximum: config.SHIP_TO_NAME_MAX,
-          shopCurrency: config.CURRENCY,
-        },
-        vault,
-      }),
+    calls: (platform) => {
+      const settings = {
+        ...orderSettingsOf(config),
+        shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+        shopCurrency: config.CURRENCY,
+      };
+      registerPunchOut(platform, { portal, settings, vault });
+      registerEdi(platform, settings);
+    },
+    framingSites: (code) => framingSites(services, code),
     jobs: [worker(noticeQueue, (key) => sendNotice({ db, now, today, vault, portal, hosts: noticeHosts }, key))],
     schedules: [{ name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) }],
-    chores: [{ what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) }],
+    chores: [
+      { what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) },
+      { what: 'EDI documents', keepDays: ediDays, remove: (before) => removeOldDocuments(db, before) },
+    ],
   };
 };

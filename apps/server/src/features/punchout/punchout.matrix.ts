@@ -3,9 +3,12 @@ import { text } from '../../platform/db/columns.ts';
 import { row } from '../../platform/db/rows.ts';
 import type { Matrix, Shop } from '../../../test/matrix/matrix.ts';
 
+/** A connection that has documents, and needs no sites. */
+const edi = { protocol: 'edi', identity: 'ZZ/PARTNER', supplier: 'ZZ/US' };
+
 /** Adds a connection, and returns its id. */
 async function addConnection({ db, customerNumber, ask }: Shop): Promise<{ punchOut: string }> {
-  await ask('punchout.add', { name: 'Zanzibar Coupa', domain: 'DUNS', identity: '7', origins: ['https://zz.example'] });
+  await ask('punchout.add', { ...edi, name: 'Zanzibar EDI', identity: 'ZZ/ZANZIBAR' });
   const found = await row(
     db,
     { id: text },
@@ -18,13 +21,14 @@ export const matrix: Matrix = {
   keys: { punchOut: '1' },
   inputs: (key) => ({
     'punchout.add': {
-      name: 'Coupa',
-      domain: 'NetworkID',
-      identity: 'AN-1',
+      ...edi,
+      name: 'EDI',
+      domain: '',
       username: undefined,
-      origins: ['https://a.example'],
+      origins: [],
     },
-    'punchout.change': { id: key('punchOut'), username: undefined, origins: ['https://a.example'] },
+    'punchout.change': { id: key('punchOut'), username: undefined, origins: [], supplier: edi.supplier },
+    'punchout.documents': { id: key('punchOut') },
     'punchout.turn': { id: key('punchOut'), on: 'N' },
     'punchout.remove': { id: key('punchOut') },
     'punchout.start': { code: 'x'.repeat(43) },

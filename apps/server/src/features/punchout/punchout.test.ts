@@ -28,6 +28,7 @@ import { sessionsIn } from '../auth/sessions/find-session.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
 import { openVisit } from './repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
+import { framingSites } from './visits/start-shopping.ts';
 
 let db: Database;
 let server: TestServer;
@@ -299,11 +300,47 @@ describe('a setup request', () => {
       expect([returnUrl, await statusOf(setupRequest({ returnUrl }))]).toEqual([returnUrl, '403']);
   });
 
-  it.each([
-    ['inspect', '450'],
-    ['source', '450'],
-  ])('with the operation %s is not supported yet', async (operation, status) => {
-    expect(await statusOf(setupRequest({ operation }))).toBe(status);
+  it('with another operation than create, edit or inspect is not supported', async () => {
+    expect(await statusOf(setupRequest({ operation: 'source' }))).toBe('450');
+  });
+
+  it('shows a requisition to inspect, which nothing in the session can change, and sends it back as it came', async () => {
+    const itemOut = (number: number, price: string) =>
+      `<ItemOut quantity="${number}" lineNumber="${number}"><ItemID><SupplierPartID>${item}</SupplierPartID></ItemID>` +
+      `<ItemDetail>${price}<UnitOfMeasure>CT</UnitOfMeasure></ItemDetail></ItemOut>`;
+    const money = '<UnitPrice><Money currency="USD">7.5</Money></UnitPrice>';
+    const answer = await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }));
+    const { body } = await start(codeOf(answer.startPage));
+    const { token } = body;
+    expect(body.showsCart).toBe(true);
+    const before = await cartOf(token);
+    expect(before.itemList.map(({ customerQty }) => customerQty)).toEqual([2, 3]);
+    const inputs = callInputs({ customerNumber: customer, item, person: buyer.username });
+    const answered = [];
+    for (const call of allCalls.filter(({ access, method }) => access !== 'public' && method !== 'GET')) {
+      const { status } = await send(server, call as Call, inputs[call.name]!, { token, key: call.name });
+      if (status === 200) answered.push(call.name);
+    }
+    // Sending back changes nothing, and signing out comes before it in the list of calls.
+    expect(answered).toEqual(['auth.signOut']);
+    const again = await start(
+      codeOf((await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }))).startPage),
+    );
+    const { message } = postedBy((await open((await sendBack(again.body.token)).body.address)).body);
+    const order = childOf(message, 'Message', 'PunchOutOrderMessage')!;
+    const sentLines = order.children
+      .filter(({ name }) => name === 'ItemIn')
+      .map((sentItem) => [
+        sentItem.attributes.get('quantity'),
+        childOf(sentItem, 'ItemDetail', 'UnitPrice', 'Money')?.text,
+        childOf(sentItem, 'ItemDetail', 'UnitOfMeasure')?.text,
+      ]);
+    const price = before.itemList[1]!.net! / 3;
+    expect(sentLines).toEqual([
+      ['2', '7.5', 'CT'],
+      ['3', price.toFixed(2), 'CT'],
+    ]);
+    expect(await statusOf(setupRequest({ operation: 'inspect' }))).toBe('406');
   });
 
   it('opens the cart of a requisition again, in its quantities and units, or says which line it can’t', async () => {
@@ -628,6 +665,31 @@ describe('the way back', () => {
     expect(page.headers['content-security-policy']).toContain(`form-action ${site} https://login.example.com;`);
   });
 
+  it('can be in a frame of the connection’s sites alone, until it has gone back', async () => {
+    const policyOf = async (url: string) => String((await server.app.inject(url)).headers['content-security-policy']);
+    expect((await post(setupRequest())).startPage).toMatch(/\/#\/punchout\?code=/);
+    procurement = await connect({ framed: 'Y' });
+    const { startPage } = await post(setupRequest());
+    const [, frame] = /(\/framed\/[\w-]{43})#\/punchout\?code=/.exec(startPage!)!;
+    const sites = () => framingSites({ db, now: () => new Date(testDay) }, frame!.slice('/framed/'.length));
+    expect(await sites()).toEqual([site]);
+    const { body } = await start(codeOf(startPage));
+    const page = await open((await sendBack(body.token)).body.address);
+    expect(page.headers['content-security-policy']).toContain(`frame-ancestors ${site}`);
+    expect(page.headers['x-frame-options']).toBeUndefined();
+    expect([await sites(), await policyOf(frame!)]).toEqual([[], expect.stringContaining("frame-ancestors 'none'")]);
+    const other = await post(setupRequest());
+    await send(
+      server,
+      calls.turnConnection,
+      { body: { customerNumber: customer, id: procurement.connectionId, on: 'N' } },
+      { token: admin },
+    );
+    const code = /framed\/([\w-]{43})/.exec(other.startPage!)![1]!;
+    for (const none of [code, 'x', 'A'.repeat(43)])
+      expect(await framingSites({ db, now: () => new Date(testDay) }, none)).toEqual([]);
+  });
+
   it('is closed to other sessions, and after five minutes', async () => {
     expect((await sendBack(buyer.token, 0)).body.error.code).toBe('conflict');
     const { address } = (await sendBack(await shop())).body;
@@ -642,7 +704,7 @@ describe('connections', () => {
 
   it('are listed without their secrets, to admins of the whole company', async () => {
     const answer = await list(admin);
-    expect(answer.body.address).toMatch(/\/wsl\/api\/punchout\/cxml$/);
+    expect(answer.body.addresses.cxml).toMatch(/\/wsl\/api\/punchout\/cxml$/);
     expect(answer.body.connections).toMatchObject([
       {
         domain: 'NetworkID',

@@ -10,16 +10,19 @@ import {
   addConnection,
   changeConnection,
   listConnections,
+  listEdiDocuments,
   type Sealing,
   removeConnection,
   turnConnection,
 } from './connections/change-connections.ts';
 import { connectionOf } from './connections/identify.ts';
 import { headOf, readEnvelope, readRequest } from './cxml/envelope.ts';
+import { readOrderRequest } from './cxml/order-request.ts';
 import { parseXml } from './cxml/parse-xml.ts';
 import { Refusal, type Status } from './cxml/refusal.ts';
 import { type Answer, writeResponse } from './cxml/response.ts';
-import { openReturnPage } from './visits/return-page.ts';
+import { answerCallUp } from './oci/answer-call-up.ts';
+import { drawRefusal, openReturnPage, type Page } from './visits/return-page.ts';
 import { sendCartBack } from './visits/send-back.ts';
 import type { DocumentSettings } from './orders/place-document.ts';
 import { takeOrder } from './orders/take-order.ts';
@@ -52,7 +55,11 @@ async function answerDocument(
     return { status: 200, startPage: await setUp(context, { ...asked, portal }) };
   if (request.name !== 'OrderRequest')
     throw new Refusal(450, 'This address accepts only PunchOutSetupRequest and OrderRequest.');
-  const { orderNumber, requestNumber } = await takeOrder(context, asked, settings);
+  const { orderNumber, requestNumber } = await takeOrder(
+    context,
+    { envelope, connection, read: (currency) => readOrderRequest(request, currency) },
+    settings,
+  );
   return orderNumber === ''
     ? { status: 201, sentence: `Waits for approval in the portal as request ${requestNumber}.` }
     : { status: 200, sentence: `Placed as order ${orderNumber}.` };
@@ -98,6 +105,51 @@ function registerDocuments(
   });
 }
 
+/** HTTP's status of a call-up that is refused. */
+const statusOfRefusal = (status: Status): number =>
+  ({ 401: 401, 403: 403, 409: 409, 560: 503 })[status as number] ?? 400;
+
+/** Registers the address that an SAP system opens in the buyer's browser, or calls itself for an answer at once. */
+function registerCallUp({ app, services }: HttpPlatform, portal: PortalAddress): void {
+  void app.register((scope, _options, done) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply, encoded: string): Promise<FastifyReply> => {
+      const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
+      try {
+        const answered = await answerCallUp(context, { encoded, portal: portal() });
+        if ('startPage' in answered) return await reply.redirect(answered.startPage, 303);
+        return sendPage(reply, answered.page);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const page = drawRefusal(context, error.message);
+        return sendPage(reply.code(statusOfRefusal(error.status)), { ...page, framed: false });
+      }
+    };
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: limits.punchOutHeader },
+      (_request, body, read) => read(null, body),
+    );
+    const url = `/wsl${calls.ociPath}`;
+    scope.get(url, { exposeHeadRoute: false }, (request, reply) =>
+      answer(request, reply, new URL(request.url, 'http://here').search),
+    );
+    scope.post(url, { bodyLimit: limits.punchOutHeader }, (request, reply) =>
+      answer(request, reply, typeof request.body === 'string' ? request.body : ''),
+    );
+    done();
+  });
+}
+
+const sendPage = (reply: FastifyReply, { html, policy, framed }: Page): FastifyReply => {
+  if (framed) reply.removeHeader('x-frame-options');
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(html);
+};
+
 /** Registers the page that sends a cart back. A code that doesn't work leads to the portal, which says so. */
 function registerReturn({ app, services }: HttpPlatform): void {
   app.get(
@@ -107,9 +159,8 @@ function registerReturn({ app, services }: HttpPlatform): void {
     async (request: FastifyRequest<{ Params: { code: string } }>, reply): Promise<FastifyReply> => {
       const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
       const page = await openReturnPage(context, request.params.code);
-      reply.header('cache-control', 'no-store');
-      if (page === null) return reply.redirect(`/#${paths.punchOut}`, 302);
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', page.policy).send(page.html);
+      if (page !== null) return sendPage(reply, page);
+      return reply.header('cache-control', 'no-store').redirect(`/#${paths.punchOut}`, 302);
     },
   );
 }
@@ -124,10 +175,12 @@ export function registerPunchOut(
   registerCall(platform, calls.changeConnection, (context, { body }) => changeConnection(context, body, vault));
   registerCall(platform, calls.turnConnection, (context, { body }) => turnConnection(context, body));
   registerCall(platform, calls.removeConnection, (context, { body }) => removeConnection(context, body));
+  registerCall(platform, calls.listEdiDocuments, (context, { query }) => listEdiDocuments(context, query));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
     sendCartBack(context, body, { host: new URL(portal()).hostname, shopCurrency: settings.shopCurrency }),
   );
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);
+  registerCallUp(platform, portal);
 }

@@ -1,3 +1,4 @@
+import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -16,6 +17,21 @@ import {
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
+/** A line of a requisition that is only viewed, as the system sent it. An empty price means that of now. */
+export interface InspectedLine {
+  lineNumber: number;
+  quantity: string;
+  unitCode: string;
+  unitPrice: string;
+}
+
+/** Fields that an OCI system wants back, and the window that the form is for; each may be empty. */
+export interface CallerForm {
+  okCode: string;
+  target: string;
+  caller: string;
+}
+
 /** Procurement systems of customers that open the portal. */
 export const punchoutConnections = pgTable(
   'punchout_connections',
@@ -26,6 +42,12 @@ export const punchoutConnections = pgTable(
     /** The From credential of its documents. Another customer may have entered the same: the secret decides. */
     domain: text('domain').notNull(),
     identity: text('identity').notNull(),
+    /** What the system speaks: cxml, oci or edi. */
+    protocol: text('protocol').$type<PunchOutProtocol>().notNull().default('cxml'),
+    /** Our own number in the customer's system; empty = not needed. */
+    supplier: text('supplier').notNull().default(''),
+    /** Whether its sites may show the portal in a frame. */
+    framed: boolean('framed').notNull().default(false),
     /** SHA-256 of a secret of 256 random bits. */
     secretHash: bytes('secret_hash').notNull(),
     /** Who shops when a request names none of the customer's people; null = such a request is refused. */
@@ -42,6 +64,8 @@ export const punchoutConnections = pgTable(
     noticeSecret: bytes('notice_secret'),
     /** Only orders received since then have notices. */
     noticesSince: instant('notices_since'),
+    /** The last control number of documents for an EDI partner. */
+    controlNumber: bigint('control_number', { mode: 'number' }).notNull().default(0),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
@@ -70,6 +94,14 @@ export const punchoutVisits = pgTable(
     toIdentity: text('to_identity').notNull(),
     /** SHA-256 of the code in the start page's address. */
     codeHash: bytes('code_hash').notNull(),
+    /** SHA-256 of the code in the path of its pages, where its sites may show them in a frame. */
+    frameHash: bytes('frame_hash'),
+    /** The lines of a requisition that is only viewed, which go back as they came; null = the cart goes back. */
+    inspected: jsonb('inspected').$type<InspectedLine[]>(),
+    /** The item that is shown first. */
+    itemId: text('item_id'),
+    /** What the form of an OCI catalog sends back besides the items; null = cXML. */
+    form: jsonb('form').$type<CallerForm>(),
     openedAt: instant('opened_at'),
     /** The order message, from the moment the buyer goes back until its page was opened. */
     message: text('message'),
@@ -82,6 +114,7 @@ export const punchoutVisits = pgTable(
     uniqueIndex('punchout_visits_payload_key').on(table.connectionId, table.payloadId),
     uniqueIndex('punchout_visits_code_key').on(table.codeHash),
     uniqueIndex('punchout_visits_return_key').on(table.returnHash),
+    uniqueIndex('punchout_visits_frame_key').on(table.frameHash),
     index('punchout_visits_asked_idx').on(table.askedAt),
   ],
 );
@@ -94,6 +127,8 @@ export interface RequestedLine {
   /** Our code of the unit, and the one that the document has. */
   uom: string;
   unitCode: string;
+  /** The line's number as an EDI document writes it, such as 001. */
+  lineCode?: string;
 }
 
 /**
@@ -158,4 +193,63 @@ export const punchoutNotices = pgTable(
     reason: text('reason').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.kind, table.about] })],
+);
+
+/** What became of a transaction set that an EDI partner sent. */
+export interface SetOutcome {
+  kind: string;
+  control: string;
+  orderId: string;
+  orderNumber: string;
+  requestNumber: string;
+  accepted: boolean;
+  reason: string;
+}
+
+/** Interchanges of EDI partners. Kept for good, so that none is taken again, also by a connection added again. */
+export const ediInterchanges = pgTable(
+  'edi_interchanges',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerNumber: text('customer_number').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    /** The partner's id in ISA. */
+    identity: text('identity').notNull(),
+    /** ISA13. */
+    control: text('control').notNull(),
+    /** SHA-256 of its bytes. */
+    content: bytes('content').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** What became of its sets; null until it was answered. */
+    results: jsonb('results').$type<SetOutcome[]>(),
+  },
+  (table) => [
+    uniqueIndex('edi_interchanges_control_key').on(table.customerNumber, table.identity, table.control),
+    index('edi_interchanges_connection_idx').on(table.connectionId, table.id),
+  ],
+);
+
+/** Documents for EDI partners, until they are old. */
+export const ediDocuments = pgTable(
+  'edi_documents',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    customerNumber: text('customer_number').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    /** ISA13 and GS06. */
+    control: bigint('control', { mode: 'number' }).notNull(),
+    /** Such as 855. */
+    kind: text('kind').notNull(),
+    /** The number of what it is about, such as that of a PO. */
+    about: text('about').notNull(),
+    /** The whole interchange. */
+    content: text('content').notNull(),
+    madeAt: instant('made_at').notNull(),
+    /** When the partner acknowledged it. */
+    takenAt: instant('taken_at'),
+  },
+  (table) => [
+    index('edi_documents_connection_idx').on(table.connectionId, table.id),
+    index('edi_documents_made_idx').on(table.madeAt),
+  ],
 );

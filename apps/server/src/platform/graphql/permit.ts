@@ -49,7 +49,8 @@ function permitRoot(
     const account = namesAccount
       ? await accountContext(context, readCustomerNumber(args['customerNumber']))
       : sessionContext(context);
-    requireScope(account.actor, { isShopping: shoppingReads.has(field.name), isForKeys: keyReads.has(field.name) });
+    const isShopping = shoppingReads.has(field.name);
+    requireScope(account.actor, { isShopping, isInspecting: isShopping, isForKeys: keyReads.has(field.name) });
     if (!needed.every((permission) => may(account.claims, permission))) throw new Failure('unauthorized');
     return readFor(await resolve(source, args, account, info), account);
   };

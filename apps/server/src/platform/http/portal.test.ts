@@ -13,6 +13,9 @@ const page = `<title>Tradecounter</title><script id="starter">${script}</script>
 let app: FastifyInstance;
 let folder: string;
 
+const site = 'https://buyer.example.com';
+const framingSites = async (code: string): Promise<string[]> => (code === 'known' ? [site] : []);
+
 const startApp = (): Promise<FastifyInstance> =>
   createApp({
     logLevel: 'silent',
@@ -40,7 +43,7 @@ beforeAll(async () => {
     await writeFile(join(folder, file), '<title>Tradecounter</title>');
   app = await startApp();
   await writeFile(join(folder, 'index.html'), page);
-  await servePortal(app, folder, { title: 'Mill & Sons', usualCalls: true });
+  await servePortal(app, folder, { title: 'Mill & Sons', usualCalls: true, framingSites });
 });
 afterAll(async () => {
   await app.close();
@@ -99,9 +102,22 @@ it('the page may run the script that it contains, and no other script outside ou
   expect((await app.inject('/theme.js')).headers['content-security-policy']).toContain(";script-src 'self';");
 });
 
+it('only the address of a visit can be in a frame, of its sites alone, and without the script that uses the shared session', async () => {
+  const { body, headers } = await app.inject('/framed/known');
+  expect(headers['content-security-policy']).toContain(`;frame-ancestors ${site}`);
+  expect(headers).not.toHaveProperty('x-frame-options');
+  expect([headers['cache-control'], body.includes(script)]).toEqual(['no-store', false]);
+  expect((await app.inject('/framed/unknown')).headers).toMatchObject({ location: '/#/punchout' });
+  for (const url of ['/', '/framed/unknown'])
+    expect((await app.inject(url)).headers).toMatchObject({
+      'content-security-policy': expect.stringContaining(";frame-ancestors 'none'"),
+      'x-frame-options': 'SAMEORIGIN',
+    });
+});
+
 it('the script is left out where calls go to other addresses, which it does not know', async () => {
   const other = await startApp();
-  await servePortal(other, folder, { title: 'Mill & Sons', usualCalls: false });
+  await servePortal(other, folder, { title: 'Mill & Sons', usualCalls: false, framingSites });
   const { body, headers } = await other.inject('/');
   expect(body).toBe('<title>Mill &amp; Sons</title>');
   expect(headers['content-security-policy']).toContain(";script-src 'self';");

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { linkedPages, pages } from '@tradecounter/contract/pages/pages';
+import { linkedPages, pages, paths } from '@tradecounter/contract/pages/pages';
+import { framedPath } from '@tradecounter/contract/punchout/punchout-calls';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../words/escape-html.ts';
-import { allowScript, codeWorkerPolicy, headersOfPages } from './security-headers.ts';
+import { allowFraming, allowScript, codeWorkerPolicy, headersOfPages } from './security-headers.ts';
 import { sendTagged } from './send-tagged.ts';
 
 /** Files that pages load and users do not open. Pictures are not among them: a user can open one. */
@@ -51,6 +52,8 @@ interface Options {
    * out otherwise.
    */
   usualCalls: boolean;
+  /** Returns the sites that may show the portal in a frame at the framed path with that code; none = no one. */
+  framingSites: (code: string) => Promise<readonly string[]>;
 }
 
 /** Serves the built portal. Browsers cache hashed assets forever and revalidate everything else. */
@@ -69,6 +72,14 @@ export async function servePortal(app: FastifyInstance, folder: string, options:
       if (script) allowScript(reply, script);
       return sendTagged(request, reply, 'text/html; charset=utf-8', sent);
     });
+  // The starter is left out: it would use the session that other tabs share.
+  app.get<{ Params: { code: string } }>(`${framedPath}:code`, async ({ params: { code } }, reply) => {
+    const sites = await options.framingSites(code);
+    if (sites.length === 0) return reply.redirect(`/#${paths.punchOut}`, 302);
+    allowFraming(reply, sites);
+    const page = withTitle(await readFile(index, 'utf8'), options.title).replace(starterScript, '');
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
   leadToPages(app);
   await app.register(fastifyStatic, {
     root: folder,

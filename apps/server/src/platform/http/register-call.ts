@@ -1,7 +1,7 @@
 import { type Call, type OutputOf, permissionsOf } from '@tradecounter/contract/call';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { keyCalls } from '@tradecounter/contract/api-keys/key-use';
-import { shoppingCalls } from '@tradecounter/contract/punchout/shopping';
+import { inspectingCalls, shoppingCalls } from '@tradecounter/contract/punchout/shopping';
 import { limits } from '@tradecounter/contract/limits';
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify';
 import type { AnswerOf } from '@tradecounter/contract/call';
@@ -103,12 +103,16 @@ export function admit(call: Pick<Call, 'access' | 'account' | 'permission'>, { a
     throw new Failure('unauthorized');
 }
 
-/** Refuses everything but shopping in a PunchOut session, and to an API key whatever keys can't do. */
+/**
+ * Refuses everything but shopping in a PunchOut session, or looking where it may only look, and to an API key whatever
+ * keys can't do.
+ */
 export function requireScope(
   { punchOut, system }: Actor,
-  { isShopping, isForKeys }: { isShopping: boolean; isForKeys: boolean },
+  { isShopping, isInspecting, isForKeys }: { isShopping: boolean; isInspecting: boolean; isForKeys: boolean },
 ): void {
   if (punchOut !== undefined && !isShopping) throw new Failure('unauthorized', 'error.punchout_only');
+  if (punchOut?.inspects === true && !isInspecting) throw new Failure('unauthorized', 'error.punchout_inspects');
   if (system !== undefined && !isForKeys) throw new Failure('unauthorized', 'error.key_only');
 }
 
@@ -141,7 +145,11 @@ export function registerCall<C extends Call>(platform: HttpPlatform, call: C, ha
       const lookup = { tokenHash: hashToken(bearerToken(request)), customerNumber, now: services.now() };
       const signedIn = await signedInOf(platform.sessions, lookup);
       const input = requireInput();
-      requireScope(signedIn.actor, { isShopping: shoppingCalls.has(call.name), isForKeys: keyCalls.has(call.name) });
+      requireScope(signedIn.actor, {
+        isShopping: shoppingCalls.has(call.name),
+        isInspecting: inspectingCalls.has(call.name),
+        isForKeys: keyCalls.has(call.name),
+      });
       admit(call, signedIn);
       const { actor, accountClaims } = signedIn;
       const account =

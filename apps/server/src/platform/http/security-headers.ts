@@ -47,6 +47,14 @@ export function allowScript(reply: FastifyReply, script: string): void {
   reply.header('content-security-policy', policy.replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`));
 }
 
+/** Allows the page of this response to be in a frame of these sites, which are origins. */
+export function allowFraming(reply: FastifyReply, sites: readonly string[]): void {
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  reply
+    .removeHeader('x-frame-options')
+    .header('content-security-policy', policy.replace("frame-ancestors 'none'", `frame-ancestors ${sites.join(' ')}`));
+}
+
 /**
  * Policy of the worker that scans barcodes: WebAssembly from our own files, and nothing else. A worker has the policy
  * of its own file, so no page needs 'wasm-unsafe-eval'.

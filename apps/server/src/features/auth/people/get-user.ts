@@ -32,7 +32,7 @@ export async function getUser(context: SignedInContext): Promise<{ user: AuthUse
       secondStepDue: secondStep.due,
       onBehalfOf: onBehalfOf?.name ?? null,
       pricesHidden,
-      ...(punchOut !== undefined && { punchOut: { returnTo: punchOut.returnTo } }),
+      ...(punchOut !== undefined && { punchOut: { returnTo: punchOut.returnTo, inspects: punchOut.inspects } }),
     },
   };
 }

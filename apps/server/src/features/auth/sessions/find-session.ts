@@ -22,7 +22,7 @@ const ofStaff = (staff: Claims, { onBehalfOf, pricesHidden, customerNumber, curr
 /** Returns the claims in force for the row's customer. People who signed in without a password needn't change one. */
 function claimsOf(row: SessionRow): Claims {
   const merged = mergeClaims(row.userClaims, row.claims, { customerName: row.name, currency: row.currency });
-  if (row.punchOut !== null) return shoppingClaims(merged);
+  if (row.punchOut !== null) return shoppingClaims(merged, row);
   const claims = row.singleSignOn ? { ...merged, resetPass: 'N' } : merged;
   if (row.apiKey !== null) return keyClaims(claims, row.apiKey.grants);
   return may(claims, 'Staff') ? ofStaff(claims, row) : claims;
@@ -46,7 +46,7 @@ function signedIn(
   const current = found.find((row) => row.customerNumber === row.current);
   if (current === undefined) return null;
   const claims = claimsOf(current);
-  const { userId, username, fullName, pricesHidden, punchOut, apiKey } = current;
+  const { userId, username, fullName, pricesHidden, punchOut, returnTo, inspects, apiKey } = current;
   const named = found.find((row) => row.customerNumber === customerNumber);
   // A PunchOut session is for the customer of its procurement system alone.
   const isGiven = apiKey === null || (named !== undefined && apiKey.customers.includes(named.customerNumber));
@@ -66,7 +66,9 @@ function signedIn(
       onBehalfOf,
       personGone: current.namesPerson && current.onBehalfOf === null,
       pricesHidden: pricesHidden && may(claims, 'Staff'),
-      ...(punchOut !== null && { punchOut: { number: punchOut, personId: userId, returnTo: current.returnTo ?? '' } }),
+      ...(punchOut !== null && {
+        punchOut: { number: punchOut, personId: userId, returnTo: returnTo ?? '', inspects },
+      }),
       ...(apiKey !== null && { system: apiKey.name }),
     },
     accountClaims: requested === undefined ? null : requested === current ? claims : claimsOf(requested),

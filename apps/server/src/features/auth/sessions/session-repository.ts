@@ -81,15 +81,17 @@ interface PunchOutSession extends Omit<NewSession, 'checked'> {
   /** The session's number. */
   punchOut: number;
   returnTo: string;
+  /** Whether it only looks. */
+  inspects: boolean;
   expiresAt: Date;
 }
 
 const punchOutInsertion = prepareWrite(
   (at: Places<Omit<PunchOutSession, 'createdAt' | 'expiresAt'> & { createdAt: string; expiresAt: string }>) => sql`
     insert into sessions (token_hash, user_id, customer_number, created_at, expires_at, address, user_agent, punch_out,
-      return_to)
+      return_to, inspects)
     select ${at.tokenHash}, u.id, a.customer_number, ${at.createdAt}, ${at.expiresAt}, ${at.address}, ${at.userAgent},
-      ${at.punchOut}, ${at.returnTo}
+      ${at.punchOut}, ${at.returnTo}, ${at.inspects}
     from users u join user_accounts a on a.user_id = u.id and not a.by_branch
     where u.id = ${at.userId} and not u.disabled and a.customer_number = ${at.customerNumber}`,
 );

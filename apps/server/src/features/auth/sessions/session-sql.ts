@@ -33,6 +33,7 @@ export const sessionRow = {
   /** The number of a PunchOut session, and the name of the system to which its cart goes back. */
   punchOut: nullable(int),
   returnTo: nullable(text),
+  inspects: bool,
   /** What an API key can do; null = a person's session. */
   apiKey: nullable(json<SessionKeyFacts>()),
   /** The session began at the distributor's single sign-on. */
@@ -109,7 +110,8 @@ export const sessionSql = (at: Places<SessionQuestion>): SQL => sql`
         from users b join user_accounts ba on ba.user_id = b.id and ba.customer_number = s.customer_number
         where b.id = s.on_behalf_of and not b.disabled)
     end as on_behalf_of, s.on_behalf_of is not null as names_person,
-    s.prices_hidden, s.punch_out, s.return_to, s.api_key, s.single_sign_on, d.demanded as second_step_demanded,
+    s.prices_hidden, s.punch_out, s.return_to, s.inspects, s.api_key, s.single_sign_on,
+    d.demanded as second_step_demanded,
     d.demanded and u.second_step is null and not s.single_sign_on as second_step_due,
     ${isUseDue(sql`${at.now}::timestamptz`)} as use_due
   from sessions s

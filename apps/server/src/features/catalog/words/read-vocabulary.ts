@@ -62,8 +62,17 @@ async function readVocabulary(db: Executor): Promise<Cached> {
   return { vocabulary: Vocabulary.of(words, synonyms, kinds), generation: words[0]?.generation ?? 0 };
 }
 
+const vocabularies = new WeakMap<Executor, CatalogWords>();
+
 /** The catalog's vocabulary, read on first use and kept until it is forgotten. Each server has one. */
 export class CatalogWords {
+  /** Returns the vocabulary of that database. */
+  static of(db: Executor): CatalogWords {
+    const words = vocabularies.get(db) ?? new CatalogWords(db);
+    vocabularies.set(db, words);
+    return words;
+  }
+
   readonly #db: Executor;
   #reading: Promise<Cached> | null = null;
 

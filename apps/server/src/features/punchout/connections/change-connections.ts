@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import type { BodyOf } from '@tradecounter/contract/call';
+import type { AnswerOf, BodyOf } from '@tradecounter/contract/call';
 import { limits } from '@tradecounter/contract/limits';
-import { documentPath, type PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import {
+  documentPath,
+  ediPath,
+  ociPath,
+  type PunchOutConnection,
+  type PunchOutProtocol,
+} from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import { type AccountContext, write } from '../../../platform/context.ts';
@@ -14,11 +20,13 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { findBuyer } from '../../auth/on-behalf/acting-repository.ts';
 import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
 import { requireWholeCompany } from '../../spending/admin-branch.ts';
+import { findMade, findReceived } from '../edi/edi-repository.ts';
 import {
   countConnections,
   deleteConnection,
   findConnections,
   findOpenVisits,
+  findProtocol,
   insertConnection,
   saveSettings,
   saveTurned,
@@ -28,13 +36,26 @@ import {
 export async function listConnections(
   context: AccountContext,
   portal: string,
-): Promise<{ address: string; connections: PunchOutConnection[] }> {
+): Promise<{ addresses: Record<PunchOutProtocol, string>; connections: PunchOutConnection[] }> {
   await requireWholeCompany(context.db, context);
   const found = await findConnections(context.db, context.customerNumber);
   return {
-    address: `${portal}/wsl${documentPath}`,
+    addresses: { cxml: `${portal}/wsl${documentPath}`, oci: `${portal}/wsl${ociPath}`, edi: `${portal}/wsl${ediPath}` },
     connections: found.map((connection) => ({ ...connection, id: String(connection.id) })),
   };
+}
+
+/** Returns the newest documents of the customer's connection. Throws `not_found`. */
+export async function listEdiDocuments(
+  context: AccountContext,
+  { id }: { id: string },
+): Promise<AnswerOf<typeof calls.listEdiDocuments>> {
+  const { db, customerNumber } = context;
+  await requireWholeCompany(db, context);
+  const key = { customerNumber, connectionId: idOf(id), most: limits.ediShown };
+  if ((await findProtocol(db, { customerNumber, id: key.connectionId })) !== 'edi')
+    throw new Failure('not_found', 'error.punchout_connection');
+  return { received: await findReceived(db, key), made: await findMade(db, key) };
 }
 
 /** Makes a secret that no one guesses. Procurement systems keep it as they keep a password. */
@@ -53,18 +74,39 @@ export const noticePlace = (customerNumber: string): string => `punchout notices
 
 type Settings = Omit<BodyOf<typeof calls.changeConnection>, 'customerNumber' | 'id'>;
 
+/** Qualifier and id of ISA: two characters, a slash, and up to 15 of those that every X12 system has. */
+const isPartnerId = (text: string): boolean => /^[A-Z0-9]{2}\/[A-Z0-9][A-Z0-9 ._-]{0,14}$/.test(text);
+
+/** Characters that SAP has for a vendor's number. */
+const vendorLength = 10;
+
+/** Throws for settings that the protocol can't have, or lacks. */
+function checkSettings(protocol: PunchOutProtocol, { origins, supplier }: Settings): void {
+  if (protocol === 'edi') {
+    if (!isPartnerId(supplier)) throw invalid({ supplier: { word: 'edi_partner' } });
+  } else if (origins.length === 0) throw invalid({ origins: { word: 'missing' } });
+  if (protocol === 'oci' && supplier.length > vendorLength)
+    throw invalid({ supplier: { word: 'too_long', values: { limit: vendorLength } } });
+}
+
 /** Reads what an admin sets. Throws for a person who isn't the customer's, and for an address where nothing may go. */
 async function readSettings(
   tx: Transaction,
   { customerNumber }: AccountContext,
-  { username, origins, takesOrders, units, noticeUrl, noticeSecret }: Settings,
+  { username, origins, framed, takesOrders, units, supplier, noticeUrl, noticeSecret }: Settings,
   vault: Sealing,
 ) {
   const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
   if (username !== undefined && buyer === null) throw new Failure('not_found', 'error.punchout_person');
   if (noticeUrl !== '' && targetFault(noticeUrl, noticeHosts) !== null)
     throw invalid({ noticeUrl: { word: 'punchout_notice_url' } });
-  const shown = { origins: [...new Set(origins)], takesOrders: takesOrders === 'Y', noticeUrl };
+  const shown = {
+    origins: [...new Set(origins)],
+    framed: framed === 'Y',
+    takesOrders: takesOrders === 'Y',
+    supplier,
+    noticeUrl,
+  };
   return {
     stored: {
       ...shown,
@@ -86,17 +128,20 @@ async function readSettings(
  */
 export const addConnection = (
   context: AccountContext,
-  { name, domain, identity, ...settings }: BodyOf<typeof calls.addConnection>,
+  { name, protocol, domain, identity, ...settings }: BodyOf<typeof calls.addConnection>,
   vault: Sealing,
 ): Promise<{ id: string; secret: string }> =>
   context.db.transact(async (tx) => {
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
+    if (protocol === 'cxml' && domain === '') throw invalid({ domain: { word: 'missing' } });
+    if (protocol === 'edi' && !isPartnerId(identity)) throw invalid({ identity: { word: 'edi_partner' } });
+    checkSettings(protocol, settings);
     const { stored, audited } = await readSettings(tx, context, settings, vault);
     if ((await countConnections(tx, customerNumber)) >= limits.punchOutConnections)
       throw new Failure('conflict', 'error.punchout_connections', { most: limits.punchOutConnections });
     const secret = makeSecret();
-    const kept = { name, domain, identity };
+    const kept = { name, protocol, domain: protocol === 'cxml' ? domain : protocol, identity };
     const id = await insertConnection(tx, {
       ...kept,
       ...stored,
@@ -120,6 +165,9 @@ export const changeConnection = (
     const { customerNumber } = context;
     await requireWholeCompany(tx, context);
     const { stored, audited } = await readSettings(tx, context, settings, vault);
+    const protocol = await findProtocol(tx, { customerNumber, id: idOf(id) });
+    if (protocol === null) throw new Failure('not_found', 'error.punchout_connection');
+    checkSettings(protocol, settings);
     const name = await saveSettings(tx, { ...stored, customerNumber, id: idOf(id), now: context.now().toISOString() });
     if (name === null) throw new Failure('not_found', 'error.punchout_connection');
     await audit(tx, context, { action: 'punchout.changed', customerNumber, subject: name, after: audited });

@@ -10,6 +10,7 @@ import { countFailure, forgetFailures, takeBackFailure } from '../../auth/passwo
 import type { Envelope } from '../cxml/envelope.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { type Connection, findConnection, findShoppers } from '../repository.ts';
+import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 
 /** Days by which a document may be older or newer than now. */
 const sentDays = 7;
@@ -18,11 +19,24 @@ const dayMilliseconds = 86_400_000;
 /** Refused documents in a row that cost nothing: of one network, and with one identity from it. */
 const allowedFailures = { network: 50, identity: 20 } as const;
 
+/** Who says to be the sender, and the secret that proves it. */
+type Sender = Pick<Envelope, 'from' | 'sharedSecret'>;
+
+const wrong: Record<PunchOutProtocol, string> = {
+  cxml: 'The identity of From or the SharedSecret is wrong.',
+  oci: 'The USERNAME or the PASSWORD of the call-up is wrong.',
+  edi: 'The user name or the secret is wrong.',
+};
+
 /**
  * Returns the connection that sent the document. An unknown identity and a wrong secret are the same question to the
  * database and the same answer, which says nothing of either. Guesses are counted as those of passwords are.
  */
-async function identify(context: Context, { from, sharedSecret }: Envelope): Promise<Connection> {
+async function identify(
+  context: Context,
+  protocol: PunchOutProtocol,
+  { from, sharedSecret }: Sender,
+): Promise<Connection> {
   const { db, address } = context;
   const now = context.now();
   const network = networkOf(address);
@@ -34,24 +48,30 @@ async function identify(context: Context, { from, sharedSecret }: Envelope): Pro
   ];
   const wait = waits.find((seconds) => seconds !== null) ?? null;
   if (wait !== null) throw new Refusal(560, `Too many wrong secrets from your address. Try again in ${wait} seconds.`);
-  const connection = await findConnection(db, { from, secretHash: hashToken(sharedSecret) });
+  const connection = await findConnection(db, { protocol, from, secretHash: hashToken(sharedSecret) });
   if (connection === null) {
     await audit(db, context, {
       action: 'punchout.refused',
       actor: 'procurement system',
       subject: inOneLine(`${domain}/${identity}`),
     });
-    throw new Refusal(401, 'The identity of From or the SharedSecret is wrong.');
+    throw new Refusal(401, wrong[protocol]);
   }
   await takeBackFailure(db, keys.network);
   await forgetFailures(db, keys.identity);
   return connection;
 }
 
-/** Returns the connection that sent the document. Throws a Refusal, also when it is turned off or the document is old. */
-export async function connectionOf(context: Context, envelope: Envelope): Promise<Connection> {
-  const connection = await identify(context, envelope);
+/** Returns the connection of a sender. Throws a Refusal, also when it is turned off. */
+export async function senderOf(context: Context, protocol: PunchOutProtocol, sender: Sender): Promise<Connection> {
+  const connection = await identify(context, protocol, sender);
   if (!connection.on) throw new Refusal(403, 'This connection is turned off. Your admin in the portal can turn it on.');
+  return connection;
+}
+
+/** Returns the connection that sent the document. Throws a Refusal, also when the document is old. */
+export async function connectionOf(context: Context, envelope: Envelope): Promise<Connection> {
+  const connection = await senderOf(context, 'cxml', envelope);
   if (Math.abs(context.now().getTime() - envelope.sentAt.getTime()) > sentDays * dayMilliseconds)
     throw new Refusal(406, `The timestamp is more than ${sentDays} days from now.`);
   return connection;

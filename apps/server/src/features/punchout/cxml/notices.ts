@@ -1,4 +1,4 @@
-import { fraction } from '@tradecounter/rules/fraction';
+import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { toText } from '@tradecounter/rules/decimal';
 import type { OrderLineRow, OrderRow } from '../../orders/order-repository.ts';
 import type { RequestedLine } from '../tables.ts';
@@ -84,7 +84,7 @@ interface Part {
 }
 
 /** Returns what becomes of a line: what is delivered, what waits, and what isn't delivered, in its unit. */
-function partsOf({ quantity }: RequestedLine, line: OrderLineRow | undefined): Part[] {
+export function partsOf({ quantity }: RequestedLine, line: OrderLineRow | undefined): Part[] {
   const wanted = Number(quantity);
   const kept = line === undefined ? 0 : Math.min(line.quantity, wanted);
   const waiting = Math.min(line?.backOrdered ?? 0, kept);
@@ -161,6 +161,20 @@ export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { co
     ),
   );
 
+/** Returns the goods of a shipment by the document's lines, in their units. Lines of which nothing left aren't among them. */
+export const shippedLines = (
+  requested: readonly RequestedLine[],
+  lines: readonly OrderLineRow[],
+  goods: OrderRow['shipments'][number]['goods'],
+): { requested: RequestedLine; quantity: Fraction }[] =>
+  linesOfOrder(requested, lines).flatMap(({ requested: one, line }) => {
+    if (line === undefined) return [];
+    const base = goods
+      .filter(({ lineNumber }) => lineNumber === line.lineNumber)
+      .reduce((sum, { baseQty }) => sum.plus(baseQty), fraction(0));
+    return base.isPositive() ? [{ requested: one, quantity: base.times(line.quantity).div(line.baseQty) }] : [];
+  });
+
 /** Writes the ShipNoticeRequest of a shipment: the goods of each line of the document, in its unit. */
 export function writeShipNotice(
   frame: NoticeFrame,
@@ -171,19 +185,13 @@ export function writeShipNotice(
   }: { order: OrderRow; requested: readonly RequestedLine[]; shipment: OrderRow['shipments'][number] },
 ): string {
   const { id, date, carrier, tracking, goods } = shipment;
-  const items = linesOfOrder(requested, order.lines).flatMap(({ requested: { lineNumber, unitCode }, line }) => {
-    if (line === undefined) return [];
-    const base = goods
-      .filter((one) => one.lineNumber === line.lineNumber)
-      .reduce((sum, { baseQty }) => sum.plus(baseQty), fraction(0));
-    if (!base.isPositive()) return [];
-    const quantity = base.times(line.quantity).div(line.baseQty);
-    return element(
+  const items = shippedLines(requested, order.lines, goods).map(({ requested: { lineNumber, unitCode }, quantity }) =>
+    element(
       'ShipNoticeItem',
       { quantity: toText(quantity.round(4)), lineNumber: String(lineNumber) },
       element('UnitOfMeasure', {}, unitCode),
-    );
-  });
+    ),
+  );
   return requestOf(
     frame,
     element(

@@ -6,8 +6,6 @@ import { cxmlDocument, element, type Xml } from './write-xml.ts';
 
 /** What the message says besides the cart. */
 export interface MessageFrame {
-  /** The customer's own unit codes. */
-  units: OwnUnits;
   now: Date;
   host: string;
   /** We, as the buying company names us, and the buying company. */
@@ -59,11 +57,40 @@ export function pricedQuantity(
 }
 
 /** The description, with the color where it doesn't say so itself. */
-const describe = ({ description, color }: EvaluatedLine['row']): string =>
+export const describe = ({ description, color }: EvaluatedLine['row']): string =>
   color === '' || description.toLowerCase().includes(color.toLowerCase()) ? description : `${description}, ${color}`;
 
-function itemOf({ row, price }: EvaluatedLine, { currency, precision, codes, units }: MessageFrame): Xml {
-  const { quantity, uom, unitPrice } = pricedQuantity(row, price!, precision);
+/** A line as it goes back. The unit is a code of the customer's. */
+export interface SentLine {
+  row: EvaluatedLine['row'];
+  quantity: string;
+  unit: string;
+  unitPrice: string;
+}
+
+/** What goes back, with its sums. Freight and tax that aren't known are left out. */
+export interface SentCart {
+  lines: readonly SentLine[];
+  merchandise: Decimal;
+  freight: Decimal | null;
+  tax: Decimal | null;
+}
+
+/** Returns a cart as it goes back. Each of its lines has a price. */
+export const cartToSend = (
+  { lines, sums }: EvaluatedCart,
+  { units, precision }: { units: OwnUnits; precision: number },
+): SentCart => ({
+  lines: lines.map(({ row, price }) => {
+    const { uom, ...sent } = pricedQuantity(row, price!, precision);
+    return { row, unit: unitCode(uom, units), ...sent };
+  }),
+  merchandise: sums.merchandise,
+  freight: lines.length === 0 ? null : sums.freight,
+  tax: lines.length === 0 ? null : sums.tax,
+});
+
+function itemOf({ row, quantity, unit, unitPrice }: SentLine, { codes, currency }: MessageFrame): Xml {
   const code = codes.get(row.itemId);
   const known = (name: string, text: string | undefined): Xml | null =>
     text === undefined || text === '' ? null : element(name, {}, text);
@@ -76,7 +103,7 @@ function itemOf({ row, price }: EvaluatedLine, { currency, precision, codes, uni
       {},
       element('UnitPrice', {}, moneyIn({ currency })(unitPrice)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
-      element('UnitOfMeasure', {}, unitCode(uom, units)),
+      element('UnitOfMeasure', {}, unit),
       element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
       known('ManufacturerPartID', code?.manufacturerItem),
     ),
@@ -90,10 +117,10 @@ const described = (name: string, money: Xml): Xml =>
   element(name, {}, money, element('Description', { 'xml:lang': 'en' }, name));
 
 /**
- * Writes the PunchOutOrderMessage of a cart, each line of which has a price. The total is that of the items, as cXML
+ * Writes the PunchOutOrderMessage of a cart. The total is that of the items, as cXML
  * wants it. Freight and tax are separate.
  */
-export const writeOrderMessage = ({ lines, sums }: EvaluatedCart, frame: MessageFrame): string =>
+export const writeOrderMessage = ({ lines, merchandise, freight, tax }: SentCart, frame: MessageFrame): string =>
   cxmlDocument(
     frame,
     element(
@@ -113,11 +140,9 @@ export const writeOrderMessage = ({ lines, sums }: EvaluatedCart, frame: Message
         element(
           'PunchOutOrderMessageHeader',
           { operationAllowed: 'edit' },
-          element('Total', {}, moneyIn(frame)(amountText(sums.merchandise, frame.precision))),
-          lines.length === 0 || sums.freight === null
-            ? null
-            : described('Shipping', moneyIn(frame)(amountText(sums.freight, frame.precision))),
-          lines.length === 0 ? null : described('Tax', moneyIn(frame)(amountText(sums.tax, frame.precision))),
+          element('Total', {}, moneyIn(frame)(amountText(merchandise, frame.precision))),
+          freight === null ? null : described('Shipping', moneyIn(frame)(amountText(freight, frame.precision))),
+          tax === null ? null : described('Tax', moneyIn(frame)(amountText(tax, frame.precision))),
         ),
         lines.map((line) => itemOf(line, frame)),
       ),

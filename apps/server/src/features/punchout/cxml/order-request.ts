@@ -21,6 +21,8 @@ export interface DocumentLine {
   /** US dollars of one unit; empty = whatever it is. */
   unitPrice: string;
   comments: string;
+  /** The line's number as an EDI document writes it. */
+  lineCode?: string;
 }
 
 /** What an OrderRequest asks for. */
@@ -100,7 +102,10 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
   };
 }
 
-function lineOf(item: XmlElement, currency: string | null): DocumentLine {
+/** How the prices of lines are read: in which currency, and whether each line needs one. Null = they don't matter. */
+export type Pricing = { currency: string; needed: boolean } | null;
+
+function lineOf(item: XmlElement, pricing: Pricing): DocumentLine {
   const number = textOf(item.attributes.get('lineNumber'), 'The lineNumber of an ItemOut', 10);
   if (!/^[1-9]\d{0,5}$/.test(number))
     throw new Refusal(406, `The lineNumber ${number} is not a whole number from 1 to 999999.`);
@@ -112,6 +117,8 @@ function lineOf(item: XmlElement, currency: string | null): DocumentLine {
   const detail = childOf(item, 'ItemDetail');
   if (childOf(detail, 'PriceBasisQuantity') !== undefined)
     throw new Refusal(450, what('PriceBasisQuantity is not supported. Send the price of one unit.'));
+  const price = childOf(detail, 'UnitPrice');
+  const hasPrice = pricing?.needed === true || price !== undefined;
   return {
     lineNumber: Number(number),
     itemId: codeOf(childOf(item, 'ItemID', 'SupplierPartID')?.text, what('the SupplierPartID'), limits.itemId),
@@ -123,20 +130,17 @@ function lineOf(item: XmlElement, currency: string | null): DocumentLine {
     ),
     quantity,
     unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
-    unitPrice: currency === null ? '' : moneyOf(childOf(detail, 'UnitPrice'), what('the UnitPrice'), currency),
+    unitPrice: pricing !== null && hasPrice ? moneyOf(price, what('the UnitPrice'), pricing.currency) : '',
     comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
   };
 }
 
-/**
- * Reads the lines of an order with prices in that currency, or those of a cart that is opened again, whose prices don't
- * matter (null). Throws when there are too many, or two have a number.
- */
-export function readItems(parent: XmlElement, { currency }: { currency: string | null }): DocumentLine[] {
+/** Reads the lines of an order, or of a cart that is opened again. Throws when there are too many, or two have a number. */
+export function readItems(parent: XmlElement, pricing: Pricing): DocumentLine[] {
   const items = childrenOf(parent, 'ItemOut');
   if (items.length > limits.punchOutLines)
     throw new Refusal(406, `The document has more than ${limits.punchOutLines} lines.`);
-  const lines = items.map((item) => lineOf(item, currency));
+  const lines = items.map((item) => lineOf(item, pricing));
   const numbers = new Set(lines.map(({ lineNumber }) => lineNumber));
   if (numbers.size < lines.length) throw new Refusal(406, 'Two lines have the same lineNumber.');
   return lines;
@@ -149,7 +153,7 @@ export function readOrderRequest(request: XmlElement, currency: string): OrderRe
   requireValue(header, 'type', 'new');
   requireValue(header, 'orderType', 'regular');
   moneyOf(childOf(header, 'Total'), 'The Total', currency);
-  const lines = readItems(request, { currency });
+  const lines = readItems(request, { currency, needed: true });
   if (lines.length === 0) throw new Refusal(406, 'The order has no lines.');
   const parts = [header, ...childrenOf(request, 'ItemOut')];
   const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);

@@ -1,16 +1,17 @@
+import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { bytes, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import type { RequestedLine } from '../tables.ts';
 
-/** A confirmation, also of a change, the rejection of a whole order, or a ship notice. */
-export type NoticeKind = 'confirmation' | 'rejection' | 'shipment';
+/** A confirmation, also of a change, the rejection of a whole order, a ship notice, or, by EDI, an invoice. */
+export type NoticeKind = 'confirmation' | 'rejection' | 'shipment' | 'invoice';
 
 export interface NoticeKey {
   documentId: number;
   kind: NoticeKind;
-  /** The number of the order's change, empty for the first confirmation, or the number of the shipment. */
+  /** The number of the order's change, empty for the first confirmation, or that of the shipment or the invoice. */
   about: string;
 }
 
@@ -29,7 +30,7 @@ const due = prepare(
   { documentId: int, kind: textOf<NoticeKind>(), about: text },
   (at: Places<{ since: string; now: string; today: string; most: number }>) => sql`
     with document as (
-        select d.id, d.customer_number, d.order_number, d.request_number, o.state,
+        select d.id, d.customer_number, d.order_number, d.request_number, c.protocol, o.state,
           o.order_number is not null and (o.state = 'partial' or o.state = 'shipped'
             or exists (
               select
@@ -41,8 +42,8 @@ const due = prepare(
               where l.customer_number = o.customer_number and l.order_number = o.order_number
                 and l.confirmed_date is not null)) as confirmed
         from punchout_orders d
-        join punchout_connections c on c.id = d.connection_id and c.turned_on and c.notice_url <> ''
-          and d.received_at >= c.notices_since
+        join punchout_connections c on c.id = d.connection_id and c.turned_on
+          and (c.notice_url <> '' or c.protocol = 'edi') and d.received_at >= c.notices_since
         join customers m on m.number = d.customer_number and not m.closed
         left join orders o on o.customer_number = d.customer_number and o.order_number = d.order_number
         where d.received_at >= ${at.since}::timestamptz),
@@ -81,7 +82,12 @@ const due = prepare(
             select
             from punchout_notices f
             where f.document_id = d.id and f.kind = 'confirmation' and f.about = ''
-              and (f.sent_at is not null or f.made_at < ${at.now}::timestamptz - interval '3 days')))
+              and (f.sent_at is not null or f.made_at < ${at.now}::timestamptz - interval '3 days'))
+        union all
+        select d.id, 'invoice', v.invoice_number
+        from document d join invoices v on v.customer_number = d.customer_number
+            and v.order_number = d.order_number
+        where d.protocol = 'edi' and d.order_number <> '')
     insert into punchout_notices (document_id, kind, about, made_at)
     select w.id, w.kind, w.about, ${at.now}::timestamptz
     from wanted w
@@ -121,13 +127,18 @@ const notice = prepare(
     orderDate: text,
     orderNumber: text,
     requestNumber: text,
+    protocol: textOf<PunchOutProtocol>(),
+    supplier: text,
+    units: json<Record<string, string>>(),
     lines: json<RequestedLine[]>(),
   },
   (at: Places<NoticeKey>) => sql`
     select d.customer_number, c.id as connection_id, c.notice_url, c.notice_secret, d.domain, d.identity, d.to_domain,
-      d.to_identity, d.payload_id, d.order_id, d.order_date, d.order_number, d.request_number, d.lines
+      d.to_identity, d.payload_id, d.order_id, d.order_date, d.order_number, d.request_number,
+      c.protocol, c.supplier, c.units, d.lines
     from punchout_notices n join punchout_orders d on d.id = n.document_id
-      join punchout_connections c on c.id = d.connection_id and c.turned_on and c.notice_url <> ''
+      join punchout_connections c on c.id = d.connection_id and c.turned_on
+        and (c.notice_url <> '' or c.protocol = 'edi')
       join customers m on m.number = d.customer_number and not m.closed
     where n.document_id = ${at.documentId} and n.kind = ${at.kind} and n.about = ${at.about} and n.sent_at is null`,
 );

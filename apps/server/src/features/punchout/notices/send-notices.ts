@@ -3,6 +3,7 @@ import { guardedPost, type Posted, type PostingTo } from '../../../platform/netw
 import type { Vault } from '../../../platform/secrets/vault.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findOrder } from '../../orders/order-repository.ts';
+import { makeNotice } from '../edi/make-notice.ts';
 import { noticePlace } from '../connections/change-connections.ts';
 import { childOf } from '../cxml/envelope.ts';
 import { type NoticeFrame, writeConfirmation, writeRejection, writeShipNotice } from '../cxml/notices.ts';
@@ -91,11 +92,12 @@ function faultOf(posted: Posted): string {
   }
 }
 
-/** Sends a notice once. Rejects when it wasn't taken, so that the job is tried again. */
+/** Sends a notice once, or keeps it for an EDI partner. Rejects when it wasn't taken, so that the job is tried again. */
 export async function sendNotice(sending: NoticeSending, key: NoticeKey): Promise<void> {
   const { db, now } = sending;
   const row = await findNotice(db, key);
   if (row === null) return;
+  if (row.protocol === 'edi') return makeNotice(sending, key, row);
   const body = await write(sending, key, row);
   if (body === null) return;
   const headers = { 'content-type': 'text/xml; charset=utf-8' };

@@ -59,11 +59,8 @@ export async function fillBasket(
   const written = lines.map((line) => toCartLine(line, goods.get(line.itemId), units));
   const nextLine = Math.max(0, ...lines.map(({ lineNumber }) => lineNumber)) + 1;
   await writeLines(tx, key, { lines: written, nextLine, pricesUntil: null });
-  return written.map(({ lineNumber, itemId, quantity, uom }, at) => ({
-    lineNumber,
-    itemId,
-    quantity,
-    uom,
-    unitCode: lines[at]!.unitCode,
-  }));
+  return written.map(({ lineNumber, itemId, quantity, uom }, at) => {
+    const { unitCode, lineCode } = lines[at]!;
+    return { lineNumber, itemId, quantity, uom, unitCode, ...(lineCode !== undefined && { lineCode }) };
+  });
 }

@@ -11,8 +11,7 @@ import { basketOfDocument } from '../../auth/sessions/basket-numbers.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
-import { type OrderRequest, readOrderRequest } from '../cxml/order-request.ts';
-import type { XmlElement } from '../cxml/parse-xml.ts';
+import type { OrderRequest } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import type { Connection } from '../repository.ts';
 import { type DocumentSettings, type Outcome, placeDocument } from './place-document.ts';
@@ -20,7 +19,8 @@ import { findDocuments, insertDocument, saveOutcome } from './order-repository.t
 
 interface Taken {
   connection: Connection;
-  envelope: Envelope;
+  /** The document's id, and how it names us. */
+  envelope: Pick<Envelope, 'payloadId' | 'to'>;
   request: OrderRequest;
 }
 
@@ -109,18 +109,18 @@ function refusalOf(context: Context, failure: Failure): Refusal | Failure {
 }
 
 /**
- * Answers an OrderRequest: places it in one transaction as its person, by the verb of every order, or sends it for
+ * Takes the order of a document: places it in one transaction as its person, by the verb of every order, or sends it for
  * approval. A document that was sent before, by its payloadID or its orderID, gets the answer of the first. Throws a
  * Refusal, and then nothing is placed.
  */
 export async function takeOrder(
   context: Context,
-  { envelope, connection, request: asked }: Omit<Taken, 'request'> & { request: XmlElement },
+  { envelope, connection, read }: Omit<Taken, 'request'> & { read: (currency: string) => OrderRequest },
   settings: DocumentSettings,
 ): Promise<Outcome> {
   if (!connection.takesOrders)
     throw new Refusal(403, 'This connection may not order. Your admin in the portal can allow it.');
-  const request = readOrderRequest(asked, connection.currency || settings.shopCurrency);
+  const request = read(connection.currency);
   const taken = { envelope, connection, request };
   const content = createHash('sha256').update(JSON.stringify(request)).digest();
   const { customerNumber, domain, identity, id: connectionId } = connection;

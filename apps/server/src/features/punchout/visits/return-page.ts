@@ -9,11 +9,14 @@ import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
 import { deleteOldVisits, takeMessage } from '../repository.ts';
+import type { CallerForm } from '../tables.ts';
 
 /** A page with its policy. */
-interface Page {
+export interface Page {
   html: string;
   policy: string;
+  /** Whether it may be in a frame. */
+  framed: boolean;
 }
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -27,22 +30,38 @@ const style =
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Draws the page that posts the message to the procurement system: at once where scripts run, and by its button. Its
+ * Draws the page that posts the message, or the fields of an OCI form, to the procurement system: at once where scripts run, and by its button. Its
  * policy allows nothing else, and only the connection's sites: browsers ask it again when the system redirects the post.
  */
-function drawPage(
+export function drawPage(
   { say, language }: Context,
-  { name, origins, returnUrl, message }: { name: string; origins: string[]; returnUrl: string; message: string },
+  {
+    name,
+    origins,
+    framed,
+    returnUrl,
+    message,
+    form,
+  }: {
+    name: string;
+    origins: string[];
+    framed: boolean;
+    returnUrl: string;
+    message: string;
+    form: CallerForm | null;
+  },
 ): Page {
   const title = escape(say('punchout.return.title', { name }));
+  const fields = form === null ? [['cxml-urlencoded', message] as const] : (JSON.parse(message) as [string, string][]);
+  const target = form === null || form.target === '' ? '' : ` target="${escape(form.target)}"`;
   return {
     html: [
       `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
       `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`,
       `<style>${style}</style></head><body><main><h1>${title}</h1>`,
       `<p>${escape(say('punchout.return.text'))}</p>`,
-      `<form method="post" action="${escape(returnUrl)}" accept-charset="utf-8">`,
-      `<input type="hidden" name="cxml-urlencoded" value="${escape(message)}">`,
+      `<form method="post" action="${escape(returnUrl)}" accept-charset="utf-8"${target}>`,
+      ...fields.map(([field, value]) => `<input type="hidden" name="${escape(field)}" value="${escape(value)}">`),
       `<button>${escape(say('punchout.return.button', { name }))}</button></form></main>`,
       `<script>${script}</script></body></html>`,
     ].join('\n'),
@@ -52,13 +71,28 @@ function drawPage(
       `style-src ${hashSource(style)}`,
       `form-action ${origins.join(' ')}`,
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${framed ? origins.join(' ') : "'none'"}`,
     ].join(';'),
+    framed,
+  };
+}
+
+/** Draws the page that says why the catalog didn't open. */
+export function drawRefusal({ say, language }: Context, sentence: string): Omit<Page, 'framed'> {
+  const title = escape(say('punchout.refused'));
+  return {
+    html: [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+      `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>`,
+      `<style>${style}</style></head><body><main><h1>${title}</h1>`,
+      `<p lang="en">${escape(sentence)}</p></main></body></html>`,
+    ].join('\n'),
+    policy: `default-src 'none';style-src ${hashSource(style)};base-uri 'none';frame-ancestors 'none'`,
   };
 }
 
 /** Removes the cart and the delivery of a visit. */
-async function removeGoods(tx: Transaction, visit: { id: number; customerNumber: string }): Promise<void> {
+export async function removeGoods(tx: Transaction, visit: { id: number; customerNumber: string }): Promise<void> {
   const key = { userId: shopperOf(visit.id), customerNumber: visit.customerNumber };
   await removeCart(tx, key);
   await removeChoice(tx, key);

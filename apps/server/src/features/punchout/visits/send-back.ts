@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { may } from '@tradecounter/contract/auth/permissions';
 import type { BodyOf } from '@tradecounter/contract/call';
 import { returnPath } from '@tradecounter/contract/punchout/punchout-calls';
 import type * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import { decimal } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -12,26 +14,37 @@ import { linesUnsettled } from '../../cart/lines-unsettled.ts';
 import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
-import { writeOrderMessage } from '../cxml/order-message.ts';
+import { cartToSend, type SentCart, writeOrderMessage } from '../cxml/order-message.ts';
 import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
+import { callerFields, itemFields } from '../oci/item-fields.ts';
+import type { CallerForm, InspectedLine } from '../tables.ts';
 
 /** Milliseconds for which the page that sends the cart can be opened. */
 const pageLifetime = 5 * 60_000;
 
+const unpricedItem = (item: string): Failure => new Failure('conflict', 'error.punchout_no_price', { item });
+
+/** Returns the cart with its prices of now. */
+async function evaluate(tx: Transaction, context: AccountContext): Promise<EvaluatedCart> {
+  const found = await readCart(tx, cartOf(context), context.today());
+  if (found === null) throw new Failure('not_found');
+  const { precision } = context;
+  const terms = { precision, now: context.now(), priceLock: true, hidden: false, cardDiscount: false };
+  return evaluateCart(found.buyer, found.lines, terms);
+}
+
 /** Returns the cart as the buyer saw it. Throws when it has changed, or a line of it couldn't be ordered as it is. */
 async function readGoods(tx: Transaction, context: AccountContext, seen: number): Promise<EvaluatedCart> {
-  const { precision, say } = context;
+  const { say, claims } = context;
+  if (!may(claims, 'AllowedToOrder')) throw new Failure('unauthorized');
   const key = cartOf(context);
   if ((await lockCart(tx, key, context.now())) !== seen) throw new Failure('conflict', 'error.cart_changed');
-  const found = await readCart(tx, key, context.today());
-  if (found === null) throw new Failure('not_found');
-  const terms = { precision, now: context.now(), priceLock: true, hidden: false, cardDiscount: false };
-  const cart = evaluateCart(found.buyer, found.lines, terms);
+  const cart = await evaluate(tx, context);
   if (cart.priceLock === 'changed') throw pricesChanged(cart, context);
   const unsettled = linesUnsettled(cart.lines, say);
   if (unsettled !== null) throw unsettled;
   const unpriced = cart.lines.find(({ price }) => price === null);
-  if (unpriced !== undefined) throw new Failure('conflict', 'error.punchout_no_price', { item: unpriced.row.itemId });
+  if (unpriced !== undefined) throw unpricedItem(unpriced.row.itemId);
   return cart;
 }
 
@@ -41,12 +54,43 @@ interface Sending {
   shopCurrency: string;
 }
 
-async function writeMessage(
+/**
+ * Returns the requisition that was viewed, with the quantities, units and prices that it came with. Where a line came
+ * without a price, that of now is sent.
+ */
+async function readInspected(
   tx: Transaction,
-  { precision, currency, now }: AccountContext,
-  cart: EvaluatedCart,
-  { visit, host, shopCurrency }: Sending & { visit: Visit },
+  context: AccountContext,
+  { inspected, units }: Visit & { inspected: readonly InspectedLine[] },
+): Promise<SentCart> {
+  const { precision } = context;
+  const cart = await evaluate(tx, context);
+  const came = new Map(inspected.map((line) => [line.lineNumber, line]));
+  const lines = cart.lines.map((line) => {
+    const { unitCode, ...asked } = came.get(line.row.lineNumber)!;
+    if (asked.unitPrice !== '') return { row: line.row, unit: unitCode, ...asked };
+    if (line.price === null) throw unpricedItem(line.row.itemId);
+    return cartToSend({ ...cart, lines: [line] }, { units, precision }).lines[0]!;
+  });
+  const merchandise = lines.reduce(
+    (sum, { quantity, unitPrice }) => sum.plus(decimal(quantity).times(unitPrice).round(precision, 1)),
+    decimal(0),
+  );
+  return { lines, merchandise, freight: null, tax: null };
+}
+
+/** Returns the cXML message that goes back. */
+async function readMessage(
+  tx: Transaction,
+  context: AccountContext,
+  { visit, seen, host, shopCurrency }: Sending & { visit: Visit; seen: number },
 ): Promise<string> {
+  const { precision, currency, now } = context;
+  const { inspected, units } = visit;
+  const cart =
+    inspected === null
+      ? cartToSend(await readGoods(tx, context, seen), { units, precision })
+      : await readInspected(tx, context, { ...visit, inspected });
   const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
   return writeOrderMessage(cart, {
     now: now(),
@@ -56,9 +100,21 @@ async function writeMessage(
     buyerCookie: visit.buyerCookie,
     currency: currency || shopCurrency,
     precision,
-    units: visit.units,
     codes: new Map(codes.map((one) => [one.id, one])),
   });
+}
+
+/** Returns the fields of the OCI form that goes back, as JSON. A session that only showed an item sends none. */
+async function readForm(
+  tx: Transaction,
+  context: AccountContext,
+  { visit, form, seen, shopCurrency }: { visit: Visit; form: CallerForm; seen: number; shopCurrency: string },
+): Promise<string> {
+  const lines = visit.inspected === null ? (await readGoods(tx, context, seen)).lines : [];
+  return JSON.stringify([
+    ...callerFields(form),
+    ...(await itemFields(tx, context, { ...visit, currency: context.currency || shopCurrency }, lines)),
+  ]);
 }
 
 /**
@@ -75,8 +131,11 @@ export const sendCartBack = (
     const { punchOut } = context.actor;
     const visit = punchOut === undefined ? null : await lockVisit(tx, punchOut.number);
     if (visit === null) throw new Failure('conflict', 'error.punchout_elsewhere');
-    const cart = await readGoods(tx, context, cartVersion);
-    const message = await writeMessage(tx, context, cart, { visit, ...sending });
+    const seen = cartVersion;
+    const message =
+      visit.form === null
+        ? await readMessage(tx, context, { visit, seen, ...sending })
+        : await readForm(tx, context, { visit, form: visit.form, seen, shopCurrency: sending.shopCurrency });
     const code = randomBytes(32).toString('base64url');
     const until = new Date(context.now().getTime() + pageLifetime);
     await saveMessage(tx, { id: visit.id, message, returnHash: hashToken(code), until });

@@ -1,18 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
+import { framedPath, isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { copyChoice } from '../../delivery/repository.ts';
 import { findShopper } from '../connections/identify.ts';
-import type { Envelope } from '../cxml/envelope.ts';
+import type { Credential, Envelope } from '../cxml/envelope.ts';
 import type { XmlElement } from '../cxml/parse-xml.ts';
+import type { DocumentLine } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { fillBasket } from '../orders/fill-basket.ts';
-import { readSetupRequest } from '../cxml/setup-request.ts';
+import { readSetupRequest, type SetupRequest } from '../cxml/setup-request.ts';
 import { type Connection, insertVisit } from '../repository.ts';
+import type { CallerForm, InspectedLine } from '../tables.ts';
 
 /** Days for which a payloadID of a setup request is remembered. */
 export const keptDays = 30;
@@ -33,25 +35,41 @@ function returnAddress(returnUrl: string, { origins }: Connection): string {
   return url.href;
 }
 
-/**
- * Answers a PunchOutSetupRequest. Returns the address of the start page, whose code works once. Throws a Refusal.
- */
-export async function setUp(
+const makeCode = (): string => randomBytes(32).toString('base64url');
+
+const toInspected = ({ lineNumber, quantity, unitCode, unitPrice }: DocumentLine): InspectedLine => ({
+  lineNumber,
+  quantity,
+  unitCode,
+  unitPrice,
+});
+
+/** What a visit needs besides what was asked for: the two sides of a cXML document, or the form of an OCI catalog. */
+export interface VisitRequest extends SetupRequest {
+  payloadId: string;
+  from: Credential;
+  to: Credential;
+  /** The item that is shown first. */
+  itemId: string | null;
+  form: CallerForm | null;
+}
+
+/** Returns where the cart goes and who shops. Throws a Refusal. */
+export async function admitVisit(context: Context, connection: Connection, request: SetupRequest) {
+  const returnUrl = returnAddress(request.returnUrl, connection);
+  return { returnUrl, shopper: await findShopper(context.db, connection, request.people) };
+}
+
+/** Makes a visit and returns the address of its start page, whose code works once. Throws a Refusal. */
+export async function startVisit(
   context: Context,
-  {
-    envelope,
-    connection,
-    request: setup,
-    portal,
-  }: { envelope: Envelope; connection: Connection; request: XmlElement; portal: string },
+  { connection, request, portal }: { connection: Connection; request: VisitRequest; portal: string },
 ): Promise<string> {
   const now = context.now();
-  const { payloadId, from, to } = envelope;
-  const request = readSetupRequest(setup);
-  const returnUrl = returnAddress(request.returnUrl, connection);
-  const shopper = await findShopper(context.db, connection, request.people);
+  const { payloadId, from, to, form, itemId } = request;
+  const { returnUrl, shopper } = await admitVisit(context, connection, request);
   const { customerNumber } = connection;
-  const code = randomBytes(32).toString('base64url');
+  const [code, frameCode] = [makeCode(), connection.framed ? makeCode() : null];
   await context.db.transact(async (tx) => {
     const number = await insertVisit(tx, {
       customerNumber,
@@ -61,11 +79,15 @@ export async function setUp(
       askedAt: now.toISOString(),
       buyerCookie: request.buyerCookie,
       returnUrl,
-      fromDomain: from[0]!.domain,
-      fromIdentity: from[0]!.identity,
+      fromDomain: from.domain,
+      fromIdentity: from.identity,
       toDomain: to.domain,
       toIdentity: to.identity,
       codeHash: hashToken(code),
+      frameHash: frameCode === null ? null : hashToken(frameCode),
+      itemId,
+      form: form === null ? null : JSON.stringify(form),
+      inspected: request.inspects ? JSON.stringify(request.lines.map(toInspected)) : null,
     });
     if (number === null) throw new Refusal(409, 'A document with this payloadID was answered before.');
     const key = { userId: shopperOf(number), customerNumber };
@@ -78,5 +100,26 @@ export async function setUp(
       subject: shopper.username,
     });
   });
-  return `${portal}/#${paths.punchOut}?code=${code}`;
+  return `${portal}${frameCode === null ? '/' : `${framedPath}${frameCode}`}#${paths.punchOut}?code=${code}`;
 }
+
+/** Answers a PunchOutSetupRequest. Returns the address of the start page, whose code works once. Throws a Refusal. */
+export const setUp = (
+  context: Context,
+  {
+    envelope: { payloadId, from, to },
+    connection,
+    request: setup,
+    portal,
+  }: { envelope: Envelope; connection: Connection; request: XmlElement; portal: string },
+): Promise<string> => {
+  const request = {
+    ...readSetupRequest(setup, connection.currency),
+    payloadId,
+    from: from[0]!,
+    to,
+    itemId: null,
+    form: null,
+  };
+  return startVisit(context, { connection, request, portal });
+};

@@ -98,7 +98,7 @@ async function contextOf(
   const { sessionHash: tokenHash, customerNumber, language } = download;
   const signedIn = await sessions.find({ tokenHash, customerNumber, now: services.now() });
   if (signedIn === null) throw new Failure('not_found');
-  requireScope(signedIn.actor, { isShopping: false, isForKeys: false });
+  requireScope(signedIn.actor, { isShopping: false, isInspecting: false, isForKeys: false });
   admit({ access: 'session', account: 'query' }, signedIn);
   const claims = signedIn.accountClaims!;
   return {

@@ -1,10 +1,13 @@
-import { returnPath } from '@tradecounter/contract/punchout/punchout-calls';
+import { ociPath, returnPath } from '@tradecounter/contract/punchout/punchout-calls';
 import { downloadPath } from '@tradecounter/contract/downloads/request-download';
 import { calendarPath } from '@tradecounter/contract/still-to-come/still-to-come-calls';
 import { signOnCallbackPath } from '@tradecounter/contract/auth/single-sign-on';
 
-/** Paths that are followed by secrets: of a download, of a calendar, of a cart that goes back, and of the single sign-on provider's answer. */
-const secretPaths = [downloadPath, calendarPath, signOnCallbackPath, returnPath];
+/**
+ * Paths that are followed by secrets: of a download, of a calendar, of a cart that goes back, of a purchasing system's
+ * call-up, and of the single sign-on provider's answer.
+ */
+const secretPaths = [downloadPath, calendarPath, signOnCallbackPath, returnPath, ociPath];
 
 /** Payers may type a card or account number into any field, so these paths are logged without parameters. */
 const paymentPaths = ['/api/payments/', '/api/invoices?'];

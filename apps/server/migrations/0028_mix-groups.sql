@@ -1,1 +1,0 @@
-ALTER TABLE "items" ADD COLUMN "mix_group" text DEFAULT '' NOT NULL;

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm/sql/sql';
+import { bytes, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { utcText } from '../../../platform/db/utc-text.ts';
+import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { buyerSql } from '../../accounts/buyer-sql.ts';
+import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
+import { availableAt } from '../../stock/stock-sql.ts';
+import type { SetOutcome } from '../tables.ts';
+
+interface NewInterchange {
+  customerNumber: string;
+  connectionId: number;
+  identity: string;
+  control: string;
+  content: Buffer;
+  receivedAt: string;
+}
+
+const insertion = prepareWrite(
+  (at: Places<NewInterchange>) => sql`
+    insert into edi_interchanges (customer_number, connection_id, identity, control, content, received_at)
+    values (${at.customerNumber}, ${at.connectionId}, ${at.identity}, ${at.control}, ${at.content}, ${at.receivedAt})
+    on conflict (customer_number, identity, control) do nothing`,
+);
+
+const known = prepare(
+  { id: int, content: bytes, results: nullable(json<SetOutcome[]>()) },
+  (at: Places<Pick<NewInterchange, 'customerNumber' | 'identity' | 'control'>>) => sql`
+    select id, content, results
+    from edi_interchanges
+    where customer_number = ${at.customerNumber} and identity = ${at.identity} and control = ${at.control}`,
+);
+
+/**
+ * Inserts an interchange unless its partner has sent one with that control number. Returns the one that there is now, with
+ * its results once it was answered.
+ */
+export async function keepInterchange(db: Executor, interchange: NewInterchange): Promise<RowOf<typeof known>> {
+  await insertion.run(db, interchange);
+  const { customerNumber, identity, control } = interchange;
+  return (await known.row(db, { customerNumber, identity, control }))!;
+}
+
+const answering = prepareWrite(
+  (at: Places<{ id: number; results: string }>) => sql`
+    update edi_interchanges set results = ${at.results}::jsonb where id = ${at.id} and results is null`,
+);
+
+/** Keeps the results of an interchange. Returns false when another server has answered it. */
+export const saveResults = async (tx: Transaction, id: number, results: readonly SetOutcome[]): Promise<boolean> =>
+  (await answering.run(tx, { id, results: JSON.stringify(results) })) === 1;
+
+const numbering = prepare(
+  { control: int },
+  (at: Places<{ connectionId: number }>) => sql`
+    update punchout_connections set control_number = control_number % 999999999 + 1
+    where id = ${at.connectionId}
+    returning control_number as control`,
+);
+
+/** Draws the next control number of a connection, and keeps others from drawing until the transaction ends. */
+export const drawControl = async (tx: Transaction, connectionId: number): Promise<number> =>
+  (await numbering.row(tx, { connectionId }))!.control;
+
+interface NewDocument {
+  customerNumber: string;
+  connectionId: number;
+  control: number;
+  kind: string;
+  about: string;
+  content: string;
+  madeAt: string;
+}
+
+const documentInsertion = prepareWrite(
+  (at: Places<NewDocument>) => sql`
+    insert into edi_documents (customer_number, connection_id, control, kind, about, content, made_at)
+    values (${at.customerNumber}, ${at.connectionId}, ${at.control}, ${at.kind}, ${at.about}, ${at.content},
+      ${at.madeAt})`,
+);
+
+/** Keeps a document for its partner. */
+export const insertDocument = (tx: Transaction, document: NewDocument): Promise<number> =>
+  documentInsertion.run(tx, document);
+
+const waiting = prepare(
+  { id: text, kind: text, about: text, control: int, madeAt: text },
+  (at: Places<{ connectionId: number; most: number }>) => sql`
+    select id::text, kind, about, control, ${utcText(sql`made_at`)} as "madeAt"
+    from edi_documents
+    where connection_id = ${at.connectionId} and taken_at is null
+    order by edi_documents.id limit ${at.most}::int`,
+);
+
+/** Returns the oldest documents that the partner hasn't acknowledged. */
+export const findWaiting = (db: Executor, connectionId: number, most: number): Promise<RowOf<typeof waiting>[]> =>
+  waiting.rows(db, { connectionId, most });
+
+const content = prepare(
+  { content: text },
+  (at: Places<{ connectionId: number; id: number }>) => sql`
+    select content from edi_documents where connection_id = ${at.connectionId} and id = ${at.id}`,
+);
+
+/** Returns the text of a document of the connection. Null when it has none with that id. */
+export const findContent = async (db: Executor, key: { connectionId: number; id: number }): Promise<string | null> =>
+  (await content.row(db, key))?.content ?? null;
+
+const taking = prepare(
+  { id: int },
+  (at: Places<{ connectionId: number; id: number; now: string }>) => sql`
+    update edi_documents set taken_at = coalesce(taken_at, ${at.now}::timestamptz)
+    where connection_id = ${at.connectionId} and id = ${at.id}
+    returning id`,
+);
+
+/** Notes that the partner has a document. Returns false when the connection has none with that id. */
+export const takeDocument = async (
+  db: Executor,
+  { now, ...key }: { connectionId: number; id: number; now: Date },
+): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
+
+const stock = prepare(
+  { itemId: text, uom: text, available: numeric },
+  (at: Places<{ userId: number; customerNumber: string; ids: string[] }>) => sql`
+    with who as materialized (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
+    from who, items i
+    where i.id = any(${at.ids}::text[]) and ${soldToWho}
+    order by i.id`,
+);
+
+/** Returns what is available of each item that the customer can buy, in base units at the location of the person's cart. */
+export const findStock = (
+  db: Executor,
+  asked: { userId: number; customerNumber: string; ids: string[] },
+): Promise<RowOf<typeof stock>[]> => stock.rows(db, asked);
+
+const received = prepare(
+  { control: text, receivedAt: text, results: nullable(json<SetOutcome[]>()) },
+  (at: Places<{ customerNumber: string; connectionId: number; most: number }>) => sql`
+    select control, ${utcText(sql`received_at`)} as "receivedAt", results
+    from edi_interchanges
+    where customer_number = ${at.customerNumber} and connection_id = ${at.connectionId}
+    order by id desc limit ${at.most}::int`,
+);
+
+/** Returns the newest interchanges of a customer's connection. */
+export const findReceived = (
+  db: Executor,
+  key: { customerNumber: string; connectionId: number; most: number },
+): Promise<RowOf<typeof received>[]> => received.rows(db, key);
+
+const made = prepare(
+  { control: int, kind: text, about: text, madeAt: text, takenAt: nullable(text) },
+  (at: Places<{ customerNumber: string; connectionId: number; most: number }>) => sql`
+    select control, kind, about, ${utcText(sql`made_at`)} as "madeAt", ${utcText(sql`taken_at`)} as "takenAt"
+    from edi_documents
+    where customer_number = ${at.customerNumber} and connection_id = ${at.connectionId}
+    order by id desc limit ${at.most}::int`,
+);
+
+/** Returns the newest documents for a customer's connection. */
+export const findMade = (
+  db: Executor,
+  key: { customerNumber: string; connectionId: number; most: number },
+): Promise<RowOf<typeof made>[]> => made.rows(db, key);
+
+const removal = prepareWrite(
+  (at: Places<{ before: string }>) => sql`delete from edi_documents where made_at < ${at.before}::timestamptz`,
+);
+
+/** Deletes documents from before that time, taken or not. Returns their number. */
+export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
+  removal.run(db, { before: before.toISOString() });

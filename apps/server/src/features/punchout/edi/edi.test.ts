@@ -1,0 +1,508 @@
+import * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import { sql } from 'drizzle-orm/sql/sql';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../../test/builders/shop.ts';
+import { testDatabase } from '../../../../test/database.ts';
+import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { buildInvoice } from '../../../../test/builders/documents.ts';
+import { type Database, row } from '../../../platform/db/database.ts';
+import { noMailJobs } from '../../../platform/jobs/jobs.ts';
+import { openVault } from '../../../platform/secrets/vault.ts';
+import { noticeHosts } from '../connections/change-connections.ts';
+import type { NoticeKey } from '../notices/notice-repository.ts';
+import { planNotices, sendNotice } from '../notices/send-notices.ts';
+
+const [us, them] = ['ZZ/TRADECOUNTER', 'ZZ/RIDGELINE'];
+let db: Database;
+let server: TestServer;
+let other: TestServer;
+let customer: string;
+let admin: string;
+let buyer: { username: string; token: string };
+let secret: string;
+let connectionId: string;
+let counter = 0;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
+  server = await testServer(db, {}, { jobs: false });
+  other = await testServer(db, {}, { jobs: false });
+});
+afterAll(async () => {
+  await server.close();
+  await other.close();
+  await db.close();
+});
+
+async function person(claims: Record<string, string>) {
+  const user = await buildUser(db, { customers: [customer], claims: { ...everything, ...claims } });
+  return { id: user.id, username: user.username, token: await tokenOf(server, user) };
+}
+
+const connect = (more: object = {}) =>
+  send(
+    server,
+    calls.addConnection,
+    {
+      body: {
+        ...{ customerNumber: customer, name: `EDI ${++counter}`, protocol: 'edi', identity: them, supplier: us },
+        ...{ username: buyer.username, takesOrders: 'Y', units: { CT: 'CA' }, ...more },
+      },
+    },
+    { token: admin },
+  );
+
+beforeEach(async () => {
+  server.setNow(testDay);
+  customer = await buildCustomer(db, { location: '01', shipVia: 'OT', taxRate: '0.05' });
+  ({ token: admin } = await person({ admin: 'Y', approveOrders: 'Y' }));
+  buyer = await person({});
+  ({ secret, id: connectionId } = (await connect()).body);
+});
+
+interface Interchange {
+  control?: string;
+  from?: string;
+  to?: string;
+  usage?: string;
+  sets?: readonly (readonly string[])[];
+  /** Separators of elements, components and segments. */
+  marks?: readonly [string, string, string];
+  group?: string;
+}
+
+const side = (id: string): string => `${id.slice(0, 2)}*${id.slice(3).padEnd(15)}`;
+const nextControl = (): string => String(++counter).padStart(9, '0');
+
+/** Writes an interchange as partners do. */
+function interchange({
+  control = nextControl(),
+  from = them,
+  to = us,
+  usage = 'P',
+  sets = [order()],
+  marks: [separator, component, terminator] = ['*', '>', '~'],
+  group = 'PO',
+}: Interchange = {}): string {
+  const written = sets.flatMap((segments, at) => {
+    const number = String(at + 1).padStart(4, '0');
+    return [`ST*850*${number}`, ...segments, `SE*${segments.length + 2}*${number}`];
+  });
+  return [
+    `ISA*00*${' '.repeat(10)}*00*${' '.repeat(10)}*${side(from)}*${side(to)}*260311*1000*U*00401*${control}*0*${usage}*>`,
+    `GS*${group}*RIDGELINE*TRADECOUNTER*20260311*1000*7*X*004010`,
+    ...written,
+    `GE*${sets.length}*7`,
+    `IEA*1*${control}`,
+  ]
+    .map((segment) => segment.replaceAll('>', component).replaceAll('*', separator) + terminator)
+    .join('\r\n');
+}
+
+interface Order {
+  po?: string;
+  header?: readonly string[];
+  lines?: readonly string[];
+  purpose?: string;
+}
+const order = ({
+  po = `PO-${++counter}`,
+  header = [],
+  lines = ['PO1*001*3*CA*40.00**VN*OAK-1'],
+  purpose = '00',
+}: Order = {}): string[] => [`BEG*${purpose}*SA*${po}**20260311`, ...header, ...lines, `CTT*${lines.length}`];
+
+const basic = (identity: string, password: string): string =>
+  `Basic ${Buffer.from(`${identity}:${password}`).toString('base64')}`;
+
+const ask = async (
+  method: 'GET' | 'POST',
+  path = '',
+  { payload = '', as = basic(them, secret), on = server, address = '10.0.0.7' } = {},
+) => {
+  const response = await on.app.inject({
+    ...{ method, url: `/wsl${calls.ediPath}${path}`, remoteAddress: address },
+    headers: { authorization: as, ...(method === 'POST' && { 'content-type': 'application/edi-x12' }) },
+    ...(method === 'POST' && { payload }),
+  });
+  return { status: response.statusCode, text: response.body, type: response.headers['content-type'] };
+};
+const post = async (payload: string, on = server) => {
+  const { status, text } = await ask('POST', '', { payload, on });
+  return { status, body: JSON.parse(text) };
+};
+
+/** Collects the documents that wait, and returns their segments between ST and SE, by kind. */
+async function collect(): Promise<Record<string, string[][]>> {
+  const { documents } = JSON.parse((await ask('GET', '/documents')).text);
+  const found: Record<string, string[][]> = {};
+  for (const { id, kind } of documents as { id: string; kind: string }[]) {
+    const { text } = await ask('GET', `/documents/${id}`);
+    (found[kind] ??= []).push(text.split(/~\n?/).slice(3, -4));
+    expect((await ask('POST', `/documents/${id}/acknowledge`)).status).toBe(200);
+  }
+  return found;
+}
+
+const orders = async (): Promise<number> =>
+  (await row<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from orders where customer_number = ${customer}`,
+  ))!.count;
+
+describe('an 850', () => {
+  it('is an order like one by cXML, answered by a 997 and an 855', async () => {
+    const header = [
+      'REF*JB*Unit 4',
+      'PER*BD*Dana*EM*nobody@example.com',
+      'CSH*SC',
+      'DTM*010*20260316',
+      'N9*ZZ*NOTE',
+      'MSG*Call first',
+      'N1*ST*Ridgeline*92*1',
+    ];
+    const lines = ['PO1*001*3*CA*40.00**VN*OAK-1*LT*A', 'MSG*Blue tape', 'PO1*002*060.0*FTK*2.00**VN*OAK-1'];
+    const sent = interchange({ sets: [[...order({ po: 'PO-7781', header, lines }).slice(0, -1), 'CTT*2']] });
+    const { status, body } = await post(sent);
+    expect([status, body.results]).toEqual([
+      200,
+      [expect.objectContaining({ kind: '850', orderId: 'PO-7781', accepted: true, reason: '' })],
+    ]);
+    const placed = await row(
+      db,
+      sql`
+        select o.placed_by, o.po_number, o.comments, o.sidemark, o.ship_complete, o.requested_date::text as date,
+          o.ship_to_sequence as to, (select json_agg(json_build_array(l.line_number, l.uom, l.quantity, l.comments)
+              order by l.line_number) from order_lines l where l.order_number = o.order_number) as lines
+        from orders o where o.order_number = ${body.results[0].orderNumber} and o.customer_number = ${customer}`,
+    );
+    expect(placed).toEqual({
+      ...{ placed_by: buyer.username, po_number: 'PO-7781', comments: 'Call first', sidemark: 'Unit 4' },
+      ...{ ship_complete: true, date: '2026-03-16', to: '1' },
+      lines: [
+        [1, 'CT', 3, 'Blue tape'],
+        [2, 'SF', 60, ''],
+      ],
+    });
+    const { 997: acknowledged, 855: confirmed } = await collect();
+    expect(acknowledged).toEqual([['AK1*PO*7', 'AK2*850*0001', 'AK5*A', 'AK9*A*1*1*1']]);
+    expect(confirmed).toEqual([[`BAK*00*AK*PO-7781*20260311****${body.results[0].orderNumber}*20260311`]]);
+    expect(await collect()).toEqual({});
+  });
+
+  it('is placed once: the same interchange gets the same answer, on another server and at the same moment too', async () => {
+    const sent = interchange();
+    const answers = await Promise.all([post(sent), post(sent, other), post(sent)]);
+    answers.push(await post(sent));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(await orders()).toBe(1);
+    const made = await collect();
+    expect([made['997']!.length, made['855']!.length]).toEqual([1, 1]);
+  });
+
+  it('with the control number of another interchange is refused, and a PO that was sent is not placed again', async () => {
+    const control = nextControl();
+    expect((await post(interchange({ control, sets: [order({ po: 'A' })] }))).status).toBe(200);
+    expect((await post(interchange({ control, sets: [order({ po: 'B' })] }))).status).toBe(409);
+    const again = await post(interchange({ sets: [order({ po: 'A', lines: ['PO1*1*9*CA*40.00**VN*OAK-1'] })] }));
+    expect(again.body.results[0]).toMatchObject({ accepted: false, reason: expect.stringContaining('sent before') });
+    expect(await orders()).toBe(1);
+  });
+
+  it('is refused by an 855 with the reason, beside others that are placed', async () => {
+    const { body } = await post(
+      interchange({ sets: [order({ po: 'BAD', lines: ['PO1*1*3*CA*39.00**VN*OAK-1'] }), order({ po: 'GOOD' })] }),
+    );
+    expect(body.results.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual([false, true]);
+    const made = await collect();
+    expect(made['997']![0]!.at(-1)).toBe('AK9*A*2*2*2');
+    expect(made['855']![0]).toEqual([
+      'BAK*00*RJ*BAD*20260311*****20260311',
+      'N9*ZZ*REJECTED',
+      expect.stringMatching(/^MSG\*Line 1: item OAK-1 costs 40.00 USD per CT, not 39/),
+    ]);
+    expect(await orders()).toBe(1);
+  });
+
+  it('that waits for approval says so', async () => {
+    const colleague = await person({ orderApproval: 'Y' });
+    ({ secret } = (await connect({ identity: 'ZZ/OTHER', username: colleague.username })).body);
+    const payload = interchange({ from: 'ZZ/OTHER' });
+    const { text } = await ask('POST', '', { payload, as: basic('ZZ/OTHER', secret) });
+    const [{ requestNumber, orderNumber }] = JSON.parse(text).results;
+    expect([requestNumber !== '', orderNumber]).toEqual([true, '']);
+    expect(await orders()).toBe(0);
+  });
+
+  it.each([
+    ['without a price', order({ lines: ['PO1*1*3*CA***VN*OAK-1'] }), 'AK3*PO1*3**8', 'AK4*4**1'],
+    ['with a quantity of letters', order({ lines: ['PO1*1*1e3*CA*40**VN*OAK-1'] }), 'AK3*PO1*3**8', 'AK4*2**6*1e3'],
+    ['with a quantity of 0', order({ lines: ['PO1*1*0*CA*40**VN*OAK-1'] }), 'AK3*PO1*3**8', 'AK4*2**6*0'],
+    ['without an item', order({ lines: ['PO1*1*3*CA*40'] }), 'AK3*PO1*3**8', 'AK4*7**1'],
+    ['that changes an order', order({ purpose: '05' }), 'AK3*BEG*2**8', 'AK4*1**7*05'],
+    ['in another currency', order({ header: ['CUR*BY*CAD'] }), 'AK3*CUR*3**8', 'AK4*2**7*CAD'],
+    ['with a day that doesn’t exist', order({ header: ['DTM*010*20261332'] }), 'AK3*DTM*3**8', 'AK4*2**8*20261332'],
+    ['without BEG', ['PO1*1*3*CA*40**VN*OAK-1'], 'AK3*BEG*2**3', ''],
+    ['without lines', ['BEG*00*SA*P1**20260311'], 'AK3*PO1*3**3', ''],
+  ])('%s is rejected by the 997, which names the place', async (_what, set, segment, element) => {
+    const { status, body } = await post(interchange({ sets: [set] }));
+    expect([status, body.results[0].accepted]).toEqual([200, false]);
+    const made = await collect();
+    expect(made['997']).toEqual([
+      ['AK1*PO*7', 'AK2*850*0001', segment, ...(element === '' ? [] : [element]), 'AK5*R*5', 'AK9*R*1*1*0'],
+    ]);
+    expect(made['855']).toBeUndefined();
+    expect(await orders()).toBe(0);
+  });
+
+  it('needs a connection that may order, and may be written with other separators', async () => {
+    const marks = ['|', ':', '\n'] as const;
+    expect((await post(interchange({ marks }))).body.results[0].accepted).toBe(true);
+    ({ secret } = (await connect({ identity: 'ZZ/OTHER', takesOrders: 'N' })).body);
+    const { text } = await ask('POST', '', {
+      payload: interchange({ from: 'ZZ/OTHER' }),
+      as: basic('ZZ/OTHER', secret),
+    });
+    expect(JSON.parse(text).results[0]).toMatchObject({
+      accepted: false,
+      reason: expect.stringContaining('may not order'),
+    });
+  });
+});
+
+describe('what becomes of an order', () => {
+  const services = { now: () => new Date(testDay), today: () => testDay.slice(0, 10) };
+
+  /** Plans what is due and makes its documents, as the jobs do. Returns them. */
+  async function follow(): Promise<Record<string, string[][]>> {
+    const planned: NoticeKey[] = [];
+    const send = async (_tx: unknown, _queue: unknown, key: object) => void planned.push(key as NoticeKey);
+    await planNotices({ db, jobs: { ...noMailJobs, send } as typeof noMailJobs, ...services });
+    const vault = openVault(Buffer.from('5a'.repeat(32), 'hex'));
+    const sending = { db, vault, portal: () => 'https://portal.example.com', hosts: noticeHosts, ...services };
+    // A job that runs twice, also at the same moment, makes one document.
+    for (const key of planned) await Promise.all([sendNotice(sending, key), sendNotice(sending, key)]);
+    return collect();
+  }
+
+  it('is confirmed by line, announced when it ships, billed, and each once', async () => {
+    await buildItem(db, { id: 'OAK-9', stock: { '01': { A: '200' } } });
+    const lines = ['PO1*010*5*CA*40**VN*OAK-9', 'PO1*020*8*CA*40**VN*OAK-9'];
+    const { body } = await post(interchange({ sets: [order({ po: 'PO-9', lines })] }));
+    const { orderNumber } = body.results[0];
+    await collect();
+    await db.execute(
+      sql`
+        insert into order_status (customer_number, order_number, step, date)
+        values (${customer}, ${orderNumber}, 'accepted', '2026-03-11')`,
+    );
+    expect(await follow()).toEqual({
+      855: [
+        [
+          `BAK*05*AC*PO-9*20260311****${orderNumber}*20260311`,
+          'PO1*010*5*CA***VN*OAK-9',
+          'ACK*IA*5*CA',
+          'PO1*020*8*CA***VN*OAK-9',
+          'ACK*IA*5*CA',
+          'ACK*IB*3*CA',
+          'CTT*2',
+        ],
+      ],
+    });
+    await db.execute(
+      sql`
+        insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking)
+        values (${customer}, ${orderNumber}, 'S-1', '2026-03-10', 'UPS', '1Z9')`,
+    );
+    await db.execute(
+      sql`
+        insert into shipment_lines (customer_number, order_number, shipment_number, line_number, lot, quantity)
+        values (${customer}, ${orderNumber}, 'S-1', 2, 'A', 60)`,
+    );
+    const billed = [{ item: 'OAK-9', quantity: '3', uom: 'CT', unitPrice: '40', amount: '120' }];
+    const number = await buildInvoice(db, {
+      ...{
+        customer,
+        order: orderNumber,
+        date: '2026-03-11',
+        due: '2026-04-10',
+        freight: '12.5',
+        tax: '6',
+        total: '140.5',
+      },
+      lines: billed,
+    });
+    expect(await follow()).toEqual({
+      856: [
+        [
+          'BSN*00*S-1*20260310*1200*0004',
+          'HL*1**S',
+          'TD5*****UPS',
+          'REF*CN*1Z9',
+          'DTM*011*20260310',
+          'HL*2*1*O',
+          'PRF*PO-9***20260311',
+          'HL*3*2*I',
+          'LIN*020*VN*OAK-9',
+          'SN1**3*CA',
+          'CTT*3',
+        ],
+      ],
+      810: [
+        [
+          `BIG*20260311*${number}*20260311*PO-9***DI`,
+          'CUR*SE*USD',
+          'ITD*01*3****20260410',
+          'IT1*010*3*CA*40**VN*OAK-9',
+          'PID*F****As billed',
+          'TDS*14050',
+          'TXI*TX*6',
+          'SAC*C*D240***1250**********Freight',
+          'SAC*C*ZZZZ***200**********Other charges',
+          'CTT*1',
+        ],
+      ],
+    });
+    expect(await follow()).toEqual({});
+  });
+
+  it('is rejected when it was canceled, and nothing is made while the connection is off', async () => {
+    const { body } = await post(interchange());
+    await collect();
+    await db.execute(sql`update orders set state = 'cancelled' where order_number = ${body.results[0].orderNumber}`);
+    const turn = (on: string) =>
+      send(
+        server,
+        calls.turnConnection,
+        { body: { customerNumber: customer, id: connectionId, on } },
+        { token: admin },
+      );
+    await turn('N');
+    const planned: unknown[] = [];
+    const jobs = { ...noMailJobs, send: async (...sent: unknown[]) => void planned.push(sent) } as typeof noMailJobs;
+    await planNotices({ db, jobs, ...services });
+    expect(planned).toEqual([]);
+    await turn('Y');
+    expect((await follow())['855']![0]!.slice(1)).toEqual(['N9*ZZ*REJECTED', 'MSG*The order was canceled.']);
+  });
+});
+
+describe('an interchange', () => {
+  const isa = interchange().slice(0, 106);
+  it.each([
+    ['that is empty', '', 400],
+    ['of another kind', '<cXML/>', 400],
+    ['that ends early', interchange().slice(0, 180), 400],
+    ['with a wrong count', interchange().replace('IEA*1', 'IEA*2'), 400],
+    ['with a control number of letters', interchange({ control: '00000000A' }), 400],
+    ['with two interchanges', `${interchange()}\n${interchange()}`, 400],
+    ['of a test', interchange({ usage: 'T' }), 400],
+    ['from someone else', interchange({ from: 'ZZ/STRANGER' }), 403],
+    ['to someone else', interchange({ to: 'ZZ/STRANGER' }), 403],
+    ['with letters as separators', `ISA${interchange().slice(3).replaceAll('*', 'A')}`, 400],
+    ['with a hundred sets', interchange({ sets: Array.from({ length: 100 }, () => order()) }), 400],
+    ['with a segment of a million separators', `${isa}${'*'.repeat(1_000_000)}~`, 400],
+    ['with a hundred thousand segments', `${isa}${'X~'.repeat(100_000)}`, 400],
+    ['with an element of 100 KB', `${isa}GS*${'x'.repeat(100_000)}~`, 400],
+    ['with characters that aren’t text', interchange().replace('OAK-1', 'OAK\u0000'), 400],
+    ['of 2 MB', 'x'.repeat(2_000_000), 413],
+  ])('%s is refused whole', async (_what, payload, status) => {
+    expect((await ask('POST', '', { payload })).status).toBe(status);
+    expect([await orders(), await collect()]).toEqual([0, {}]);
+  });
+
+  it('of another group or set is answered by a 997 alone', async () => {
+    await post(interchange({ group: 'IN' }));
+    expect(await collect()).toEqual({ 997: [['AK1*IN*7', 'AK2*850*0001', 'AK5*R*1', 'AK9*R*1*1*0']] });
+  });
+
+  it('with acknowledgments of ours is taken, and gets no answer', async () => {
+    expect((await post(interchange({ group: 'FA' }))).body.results).toEqual([]);
+    expect(await collect()).toEqual({});
+  });
+});
+
+describe('a partner', () => {
+  it('is known by its secret, which works for EDI alone, and guesses are slowed down', async () => {
+    const oci = (await connect({ protocol: 'oci', identity: them, origins: ['https://a.example'], supplier: '1' }))
+      .body;
+    for (const as of ['', 'Bearer x', basic(them, 'wrong'), basic('ZZ/OTHER', secret), basic(them, oci.secret)])
+      expect((await ask('GET', '/documents', { as })).status).not.toBe(200);
+    const statuses = [];
+    for (let at = 0; at < 22; at += 1)
+      statuses.push((await ask('GET', '/documents', { as: basic(them, 'wrong'), address: '203.0.113.9' })).status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([401, 503]);
+  });
+
+  it('sees the documents of its own connection alone, until it has acknowledged them', async () => {
+    await post(interchange());
+    const { documents } = JSON.parse((await ask('GET', '/documents')).text);
+    expect(documents.map(({ kind, control }: { kind: string; control: number }) => [kind, control])).toEqual([
+      ['997', 1],
+      ['855', 2],
+    ]);
+    const { id } = documents[0];
+    const read = await ask('GET', `/documents/${id}`);
+    expect(read.type).toContain('application/edi-x12');
+    expect(read.text).toMatch(
+      /^ISA\*00\* {10}\*00\* {10}\*ZZ\*TRADECOUNTER {3}\*ZZ\*RIDGELINE {6}\*.*\*000000001\*0\*P\*>~/,
+    );
+    const stranger = basic('ZZ/OTHER', (await connect({ identity: 'ZZ/OTHER' })).body.secret);
+    for (const [method, path] of [
+      ['GET', `/documents/${id}`],
+      ['POST', `/documents/${id}/acknowledge`],
+      ['GET', '/documents/x'],
+    ] as const)
+      expect((await ask(method, path, { as: stranger })).status).toBe(404);
+    expect(JSON.parse((await ask('GET', '/documents', { as: stranger })).text)).toEqual({ documents: [] });
+  });
+
+  it('asks what is in stock of items that it can buy, and collects an 846', async () => {
+    await buildItem(db, { id: 'OAK-7', stock: { '01': { A: '120.5' } } });
+    await buildItem(db, { id: 'OAK-8', stock: { '01': { A: '10' } } });
+    await db.execute(sql`update items set sold_to = array['contract'] where id = 'OAK-8'`);
+    const stock = (payload: string) => ask('POST', '/stock', { payload });
+    expect(JSON.parse((await stock('{"items":["OAK-7","OAK-8","NONE","OAK-7"]}')).text)).toEqual({ items: 1 });
+    expect((await collect())['846']).toEqual([
+      [expect.stringMatching(/^BIA\*00\*DD\*\d{17}\*20260311$/), 'LIN*1*VN*OAK-7', 'QTY*33*120.5*FTK', 'CTT*1'],
+    ]);
+    const many = JSON.stringify({ items: Array.from({ length: 1001 }, (_, at) => `I${at}`) });
+    for (const payload of ['', 'x', '[]', '{"items":[]}', '{"items":[1]}', '{"items":["\\u0000"]}', many])
+      expect((await stock(payload)).status).toBe(400);
+    expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
+  });
+
+  it('has its documents on a list for the admins of its customer alone', async () => {
+    await post(interchange({ sets: [order({ po: 'BAD', lines: ['PO1*1*3*CA*39.00**VN*OAK-1'] })] }));
+    const list = (token: string, id = connectionId, customerNumber = customer) =>
+      send(server, calls.listEdiDocuments, { query: { customerNumber, id } }, { token });
+    const { body } = await list(admin);
+    expect(body.received[0]!.results![0]).toMatchObject({ orderId: 'BAD', accepted: false });
+    expect(body.made.map(({ kind, takenAt }) => [kind, takenAt])).toEqual([
+      ['855', null],
+      ['997', null],
+    ]);
+    expect((await list(buyer.token)).status).toBe(401);
+    expect((await list(admin, '999999')).status).toBe(404);
+    const theirs = connectionId;
+    customer = await buildCustomer(db, { location: '01' });
+    const { token } = await person({ admin: 'Y' });
+    expect((await list(token, theirs)).status).toBe(404);
+  });
+
+  it('has ids that X12 can write, and sites only where it has none', async () => {
+    expect((await connect({ identity: 'RIDGELINE' })).body.error.fields).toHaveProperty('identity');
+    expect((await connect({ supplier: '' })).body.error.fields).toHaveProperty('supplier');
+    expect((await connect({ protocol: 'oci', origins: [] })).body.error.fields).toHaveProperty('origins');
+  });
+});

@@ -1,0 +1,63 @@
+import { limits } from '@tradecounter/contract/limits';
+import { isCode } from '@tradecounter/contract/text';
+import { decimal, toText } from '@tradecounter/rules/decimal';
+import * as z from 'zod/mini';
+import type { Context } from '../../../platform/context.ts';
+import { findShopper } from '../connections/identify.ts';
+import { Refusal } from '../cxml/refusal.ts';
+import { unitCode } from '../cxml/unit-codes.ts';
+import type { Connection } from '../repository.ts';
+import { findStock } from './edi-repository.ts';
+import { makeDocument } from './make-document.ts';
+import { dateText, type WrittenSegment } from './x12/write-interchange.ts';
+
+const question = z.object({
+  items: z
+    .array(z.string().check(z.minLength(1), z.maxLength(limits.itemId), z.refine(isCode)))
+    .check(z.minLength(1), z.maxLength(limits.ediStock)),
+});
+
+function readItems(bytes: Buffer): string[] {
+  let body: unknown;
+  try {
+    body = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw new Refusal(400, 'The request is not JSON.');
+  }
+  const read = question.safeParse(body);
+  if (!read.success) throw new Refusal(400, `Send {"items": […]} with one to ${limits.ediStock} item numbers.`);
+  return [...new Set(read.data.items)];
+}
+
+/**
+ * Keeps an 846 with what is available now of the items, for the partner to collect. Items that the customer can't buy are
+ * left out. Returns how many it has. Throws a Refusal.
+ */
+export async function reportStock(
+  context: Context,
+  { connection, bytes }: { connection: Connection; bytes: Buffer },
+): Promise<{ items: number }> {
+  const { db, now } = context;
+  const { customerNumber, id: connectionId, identity, supplier, units } = connection;
+  const ids = readItems(bytes);
+  const { userId } = await findShopper(db, connection, []);
+  const found = await findStock(db, { userId, customerNumber, ids });
+  const time = now().toISOString();
+  const segments: WrittenSegment[] = [
+    ['BIA', '00', 'DD', time.replaceAll(/\D/g, ''), dateText(time)],
+    ...found.flatMap(({ itemId, uom, available }, at): WrittenSegment[] => [
+      ['LIN', at + 1, 'VN', itemId],
+      ['QTY', '33', toText(decimal(available)), unitCode(uom, units)],
+    ]),
+    ['CTT', found.length],
+  ];
+  await db.transact((tx) =>
+    makeDocument(
+      tx,
+      context,
+      { customerNumber, connectionId, identity, supplier },
+      { kind: '846', about: '', segments },
+    ),
+  );
+  return { items: found.length };
+}

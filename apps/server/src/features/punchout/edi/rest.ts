@@ -1,0 +1,106 @@
+import { limits } from '@tradecounter/contract/limits';
+import * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../platform/context.ts';
+import { type HttpPlatform, originOf } from '../../../platform/http/register-call.ts';
+import { senderOf } from '../connections/identify.ts';
+import { Refusal, type Status } from '../cxml/refusal.ts';
+import type { DocumentSettings } from '../orders/place-document.ts';
+import type { Connection } from '../repository.ts';
+import { findContent, findWaiting, takeDocument } from './edi-repository.ts';
+import { reportStock } from './report-stock.ts';
+import { receiveInterchange } from './receive.ts';
+
+/** HTTP's status of a refusal, and the code of the contract. */
+const answers: Partial<Record<Status, readonly [number, string]>> = {
+  401: [401, 'unauthorized'],
+  403: [403, 'unauthorized'],
+  409: [409, 'conflict'],
+  560: [503, 'unavailable'],
+};
+
+/** Returns the user name and the secret of HTTP's basic authentication; empty without it. */
+function credentialsOf(header: string | undefined): { identity: string; secret: string } {
+  const encoded = /^Basic ([\w+/=]{1,400})$/i.exec(header ?? '')?.[1];
+  const text = encoded === undefined ? '' : Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon === -1
+    ? { identity: '', secret: '' }
+    : { identity: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
+
+type Answer<Sent> = (
+  context: Context,
+  connection: Connection,
+  request: FastifyRequest<{ Params: { id: string }; Body: Sent }>,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
+const missing = new Refusal(406, 'This connection has no document with that id.');
+
+/** Registers the addresses at which EDI partners send orders and collect documents. */
+export function registerEdi({ app, services }: HttpPlatform, settings: DocumentSettings): void {
+  void app.register((scope, _options, done) => {
+    const answering =
+      <Sent>(answer: Answer<Sent>) =>
+      async (request: FastifyRequest<{ Params: { id: string }; Body: Sent }>, reply: FastifyReply) => {
+        const context: Context = { ...services, ...originOf(request), actor: null, keyed: null };
+        try {
+          const { identity, secret } = credentialsOf(request.headers.authorization);
+          const sender = { from: [{ domain: 'edi', identity }], sharedSecret: secret };
+          return await reply.send(await answer(context, await senderOf(context, 'edi', sender), request, reply));
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          const [status, code] =
+            error === missing ? ([404, 'not_found'] as const) : (answers[error.status] ?? [400, 'invalid']);
+          if (status === 401) reply.header('www-authenticate', 'Basic realm="EDI"');
+          return reply.code(status).send({ error: { code, message: error.message, requestId: request.id } });
+        }
+      };
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: limits.punchOutBody }, (_request, body, read) =>
+      read(null, body),
+    );
+    const base = `/wsl${calls.ediPath}`;
+    scope.post(
+      base,
+      { bodyLimit: limits.punchOutBody },
+      answering((context, connection, { body }) =>
+        receiveInterchange(context, {
+          ...{ connection, settings },
+          bytes: bytesOf(body),
+        }),
+      ),
+    );
+    scope.post(
+      `${base}/stock`,
+      { bodyLimit: limits.punchOutHeader },
+      answering((context, connection, { body }) => reportStock(context, { connection, bytes: bytesOf(body) })),
+    );
+    scope.get(
+      `${base}/documents`,
+      answering(async ({ db }, { id }) => ({ documents: await findWaiting(db, id, limits.ediCollected) })),
+    );
+    scope.get(
+      `${base}/documents/:id`,
+      answering(async ({ db }, connection, { params: { id } }, reply) => {
+        const content = await findContent(db, { connectionId: connection.id, id: idOf(id) });
+        if (content === null) throw missing;
+        void reply.type('application/edi-x12');
+        return content;
+      }),
+    );
+    scope.post(
+      `${base}/documents/:id/acknowledge`,
+      answering(async ({ db, now }, connection, { params: { id } }) => {
+        if (!(await takeDocument(db, { connectionId: connection.id, id: idOf(id), now: now() }))) throw missing;
+        return { acknowledged: true };
+      }),
+    );
+    done();
+  });
+}
