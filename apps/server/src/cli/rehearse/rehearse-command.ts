@@ -39,6 +39,7 @@ const titles: Readonly<Record<DifferenceKind, (above: string) => string>> = {
   percentChanged: () => 'Promotions with another percentage',
   costUp: (above) => `Costs behind prices up by more than ${above} %`,
   costDown: (above) => `Costs behind prices down by more than ${above} %`,
+  costGone: () => 'Costs behind prices that are gone',
   markupChanged: () => 'Markups on costs that changed',
   offSale: () => 'Items taken off sale',
   discontinued: () => 'Items now sold only while stock lasts',
