@@ -133,6 +133,7 @@ export async function previewItems(
         unitPrice: seesPrices ? unitPrice : null,
         priceUOM: priceUom,
         net: seesPrices ? net : null,
+        ...((goods?.mixGroup ?? '') !== '' && { mixed: true }),
       };
     }),
   };
