@@ -55,6 +55,7 @@ export const aLineItem = (more: Partial<LineItem> = {}): LineItem => ({
   picture: '/pictures/oak',
   baseUom: 'SF',
   packUom: 'CT',
+  mixGroup: null,
   multipleUom: null,
   orderUom: 'CT',
   minimumQty: null,

@@ -76,6 +76,7 @@ export const aListedItem = (changes: Partial<PurchasedItem> = {}): PurchasedItem
   picture: null,
   baseUom: 'SF',
   packUom: null,
+  mixGroup: null,
   multipleUom: null,
   orderUom: 'SF',
   minimumQty: null,

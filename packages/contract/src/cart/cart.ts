@@ -95,6 +95,8 @@ export const cartLine = z.object({
   /** Base quantity and unit, for the conversion shown with the line. */
   baseQty: amount,
   baseUOM: z.string(),
+  /** The group whose quantities count together for price breaks, with this base unit. Absent = none. */
+  mixGroup: z.optional(z.string()),
   /** The quantity in whole packs, where the goods come in packs and are ordered in another unit; else null and ''. */
   packQty: z._default(z.nullable(amount), null),
   packUOM: z._default(z.string(), ''),

@@ -62,10 +62,10 @@ export const shipVias = feed({
     locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
     zipPrefixes: list('postal code beginnings it reaches, in any spelling, such as 972 or V6B; empty = all'),
     freightFlat: decimal(
-      'freight per order, dollars; a carrier (C) with neither this nor `freightPerPound` quotes its freight later',
+      "freight per order, in the shop's currency; a carrier (C) with neither this nor `freightPerPound` quotes its freight later",
       { minimum: 0 },
     ),
-    freightPerPound: decimal('freight per pound, dollars', { minimum: 0 }),
+    freightPerPound: decimal("freight per pound, in the shop's currency", { minimum: 0 }),
     freightFreeOver: decimal('no freight from this order value on, 0 = always free; empty = never free', {
       minimum: 0,
     }),

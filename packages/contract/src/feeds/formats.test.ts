@@ -21,6 +21,7 @@ const neededTexts = [
 const describing = [
   'categories.position',
   'items.weight',
+  'items.leadDays',
   'items.popularity',
   'uoms.position',
   'user-accounts.position',

@@ -1,5 +1,5 @@
 import { type Decimal, zero } from '../decimal.ts';
-import { type Fraction, fraction } from '../fraction.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { lineBase } from '../quantities/line-base.ts';
 import { type PriceCandidate, type PricedLine, priceLine } from '../price.ts';
 import type { Unit } from '../units.ts';
@@ -16,6 +16,8 @@ export interface Addition {
   goods: { quantity: Decimal; base: Fraction; uom: string };
   /** The item's lines in the cart. */
   held: readonly HeldLine[];
+  /** Base units in the cart of other items that count for the item's price breaks. */
+  mixed?: FractionLike;
   units: readonly Unit[];
   packUom: string | null;
   candidates: readonly PriceCandidate[];
@@ -54,9 +56,9 @@ export const heldBase = (
  * so that the same quantity shows the same amount before and after it is added. Null where they have no price.
  */
 export function addedAmount(addition: Addition): AddedAmount | null {
-  const { goods, units, packUom, candidates, precision = 2 } = addition;
+  const { goods, mixed = 0, units, packUom, candidates, precision = 2 } = addition;
   const before = linesOf(addition);
-  const held = heldBase(addition.held, { units, packUom });
+  const held = heldBase(addition.held, { units, packUom }).plus(mixed);
   const total = held.plus(goods.base);
   const priced = ({ quantity, uom, base }: Line, of: Fraction): PricedLine | null =>
     priceLine({ quantity, unitCode: uom, units, base, total: of, candidates, precision });

@@ -1,5 +1,5 @@
 import { type Decimal, zero } from '../decimal.ts';
-import { type Fraction, fraction } from '../fraction.ts';
+import { type Fraction, fraction, type FractionLike } from '../fraction.ts';
 import { type PriceCandidate, priceLine } from '../price.ts';
 import type { SettledQuantity } from '../quantities/order-quantity.ts';
 import { findUnit, fromBase, toBase, type Unit } from '../units.ts';
@@ -35,6 +35,8 @@ export interface OneLine {
   candidates: readonly PriceCandidate[];
   /** The item's lines in the cart. */
   held: readonly HeldLine[];
+  /** Base units in the cart of other items that count for the item's price breaks. */
+  mixed?: FractionLike;
   /** The wanted lot; '' = any. */
   lot: string;
   /** Decimals of the currency. */
@@ -97,8 +99,8 @@ const baseOf = (lines: readonly Goods[]): Fraction => lines.reduce((sum, { base 
  * Prices lines that are added to the cart, each alone. `inCart` is the amount of all of the item's lines then, with
  * those that join one of the cart. Null where a line has no price.
  */
-function priced(goods: readonly Goods[], { units, packUom, candidates, held, lot, precision = 2 }: OneLine) {
-  const total = baseOf(goods).plus(heldBase(held, { units, packUom }));
+function priced(goods: readonly Goods[], { units, packUom, candidates, held, mixed = 0, lot, precision = 2 }: OneLine) {
+  const total = baseOf(goods).plus(heldBase(held, { units, packUom })).plus(mixed);
   const netOf = ({ uom, base }: Pick<Goods, 'uom' | 'base'>): Decimal | null =>
     priceLine({ quantity: base, unitCode: uom, units, base, total, candidates, precision })?.net ?? null;
   const nets = goods.map(netOf);

@@ -155,6 +155,15 @@ describe('order preview', () => {
     ).toEqual([]);
   });
 
+  it('counts what the cart has of items that are mixed with it for the price break', () => {
+    const of = (mixed: number) => {
+      const seen = previewOrder(anItem(), { quantity: '1', unit: 'CT' }, { mixed });
+      return [seen?.net, seen?.reached?.minimumQty];
+    };
+    expect(of(900)).toEqual([80.85, 0]);
+    expect(of(990)).toEqual([75.65, 1000]);
+  });
+
   it('returns no amount without a price', () => {
     expect(preview('5', 'CT', { price: null })).toMatchObject({ net: null });
   });

@@ -57,6 +57,8 @@ interface OrderContext {
   /** The wanted lot; '' = any. */
   lot?: string;
   held?: readonly HeldLine[];
+  /** Base units in the cart of other items that count for the item's price breaks. */
+  mixed?: number;
 }
 
 /**
@@ -90,7 +92,7 @@ export function settlerOf(
 export function previewOrder(
   item: OrderableItem,
   asked: { quantity: string; unit: string },
-  { lot = '', held = [] }: OrderContext = {},
+  { lot = '', held = [], mixed = 0 }: OrderContext = {},
 ): OrderPreview | null {
   const quantity = readQuantity(asked.quantity);
   if (quantity === null || Number(quantity) === 0) return null;
@@ -102,17 +104,17 @@ export function previewOrder(
     asked: quantity,
     unitCode: asked.unit,
     units,
-    inCart,
+    inCart: inCart.plus(mixed),
     joins: held.some((line) => line.uom === asked.unit && line.lot === lot),
     settle,
   });
   const unit = findUnit(units, asked.unit);
   const candidates = candidatesOf(item);
-  const pricing = { units, candidates, others: inCart, precision: config().currencyPrecision };
+  const pricing = { units, candidates, others: inCart.plus(mixed), precision: config().currencyPrecision };
   const { line, moreBackOrdered } = supply.serve(settled.base);
   return {
     ...settled,
-    ...amountsOf(item, settled, { uom: asked.unit, held }),
+    ...amountsOf(item, settled, { uom: asked.unit, held, mixed }),
     backOrdered: unit === undefined ? 0 : fromBase(moreBackOrdered, unit).toWire(),
     expected: line.date,
     longestPiece:
@@ -145,7 +147,7 @@ const settleAmount = (
 function amountsOf(
   item: OrderableItem,
   { quantity, base }: SettledQuantity,
-  { uom, held }: { uom: string; held: readonly HeldLine[] },
+  { uom, held, mixed }: { uom: string; held: readonly HeldLine[]; mixed: number },
 ): Pick<OrderPreview, 'net' | 'own' | 'ofHeld' | 'reached'> {
   const candidates = candidatesOf(item);
   const units = unitsOf(item);
@@ -154,13 +156,14 @@ function amountsOf(
     : addedAmount({
         goods: { quantity, base, uom },
         held,
+        mixed,
         units,
         packUom: item.packUom,
         candidates,
         precision: config().currencyPrecision,
       });
   if (added === null) return { net: null, own: null, ofHeld: null, reached: null };
-  const total = base.plus(heldBase(held, { units, packUom: item.packUom }));
+  const total = base.plus(heldBase(held, { units, packUom: item.packUom })).plus(mixed);
   const chosen = choosePrice(candidates, { quantity, base, unitCode: uom, units, total });
   return {
     net: toWire(added.amount),

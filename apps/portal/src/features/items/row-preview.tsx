@@ -17,12 +17,14 @@ export function RowPreview({
   item,
   asked,
   held,
+  mixed,
 }: {
   item: OrderableItem;
   asked: { quantity: string; unit: string };
   held: readonly HeldLine[];
+  mixed: number;
 }) {
-  const preview = previewOrder(item, asked, { held });
+  const preview = previewOrder(item, asked, { held, mixed });
   if (preview === null || preview.quantity.eq(0)) return null;
   const t = i18next.getFixedT(currentLanguage(), 'catalog');
   const quantity = `${formatNumber(Number(preview.quantity.toFixed()))} ${asked.unit}`;

@@ -1,10 +1,11 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { currencyNow } from '../../app/session/session.ts';
 import { formatMonth, formatNumber, formatPercent } from '../../format/formats.ts';
 import { today } from '../../format/zone.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
-import { Money, moneyText } from '../../ui/data/money.tsx';
+import { Money, moneySign, moneyText } from '../../ui/data/money.tsx';
 import { Bars } from '../../ui/plot/bars.tsx';
 import { Columns } from '../../ui/plot/columns.tsx';
 import { PlotFigure } from '../../ui/plot/plot-figure.tsx';
@@ -24,9 +25,9 @@ interface Narrowing {
 const later = (day: string, other: string | null): string => (other === null || day > other ? day : other);
 const earlier = (day: string, other: string | null): string => (other === null || day < other ? day : other);
 
-/** Formats dollars on an axis, without cents where they are whole. */
-const axisDollars = (value: number): string =>
-  `${value < 0 ? '−' : ''}$${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
+/** Formats an amount on an axis, without cents where it is whole. */
+const axisAmount = (value: number): string =>
+  `${value < 0 ? '−' : ''}${moneySign()}${formatNumber(Math.abs(value), value % 1 === 0 ? 0 : 2)}`;
 
 /** The spending by month; each month links to its invoices. */
 export function MonthsFigure({ months, total, span, shipTo }: { months: readonly Month[]; total: number } & Narrowing) {
@@ -61,8 +62,8 @@ export function MonthsFigure({ months, total, span, shipTo }: { months: readonly
     >
       <Columns
         label={t('spend.byMonth')}
-        axis={t('spend.axis')}
-        tick={axisDollars}
+        axis={currencyNow() === '' ? t('spend.axis') : t('spend.axisIn', { currency: currencyNow() })}
+        tick={axisAmount}
         columns={all.map(({ month, amount, invoices: count }, index) => ({
           key: month,
           short: formatMonth(month, 'short'),

@@ -12,5 +12,5 @@ export type LatestPurchasesQuery = { readonly purchases: { readonly purchases: R
 
 export const LatestPurchasesDocument = persisted<LatestPurchasesQuery, LatestPurchasesQueryVariables>(
   'LatestPurchases',
-  'da49d1a7383854967488f520d7f675d0244c7f447457f75f6f28a2b75f6111a7',
+  'acfc2175968093b2b31a9dfd90d5b0336008ebe0152be7a039544db5f945ebd9',
 );

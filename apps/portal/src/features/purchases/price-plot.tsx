@@ -2,6 +2,7 @@ import { pricePerUnit } from '@tradecounter/rules/money';
 import { useState } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { currencyNow } from '../../app/session/session.ts';
 import { formatDate, formatNumber, formatPercent } from '../../format/formats.ts';
 import { unitPriceText } from '../../format/unit-price.ts';
 import { Quantity } from '../../ui/data/quantity.tsx';
@@ -105,7 +106,7 @@ export function PricePlot({ lines }: { lines: readonly PurchaseLine[] }) {
     >
       <Steps
         label={t('one.prices')}
-        axis={t('one.axis', { unit })}
+        axis={currencyNow() === '' ? t('one.axis', { unit }) : t('one.axisIn', { unit, currency: currencyNow() })}
         steps={steps.map(({ day, price, quantity }) => ({
           day,
           value: price,

@@ -15,5 +15,5 @@ export type PurchaseQuery = { readonly purchase: { readonly itemId: string, read
 
 export const PurchaseDocument = persisted<PurchaseQuery, PurchaseQueryVariables>(
   'Purchase',
-  '5f3350106a99fab2195124f2d4d5bbcf169c4b9159954e6255d273c45d5926d5',
+  '8c2faa4390305baa5ee5c388285f2381de473aa885062cab4f5e04c8db77c31d',
 );

@@ -25,5 +25,5 @@ export type PurchasesQuery = { readonly purchases: { readonly total: number, rea
 
 export const PurchasesDocument = persisted<PurchasesQuery, PurchasesQueryVariables>(
   'Purchases',
-  '7f65eb8b3925e3890f33a10e2518e82cee50bd8bc8be1e6193d08605ac5d473b',
+  '2130c1e49dcb7be3459e3ef1a74ba876fae5a7e7b2f32b2b5399de4ce4c7c58a',
 );

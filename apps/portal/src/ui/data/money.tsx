@@ -7,8 +7,8 @@ import style from './figures.module.css';
 export const moneyText = (amount: number, currency = currencyNow()): string =>
   formatMoney(amount, { precision: config().currencyPrecision, currency });
 
-/** Returns the sign in front of amounts of the current customer, for fields in which one is typed. */
-export const moneySign = (): string => signOf(currencyNow()).trim();
+/** Returns the sign in front of amounts of the current customer, such as `$`. */
+export const moneySign = (): string => signOf(currencyNow());
 
 interface Props {
   amount: number | null;

@@ -11,13 +11,18 @@ const plainTyping = (inputMode: string | undefined) =>
   inputMode === undefined || inputMode === 'text' ? {} : { spellCheck: false, autoCapitalize: 'off' };
 
 export type TextFieldProps = FieldProps & {
-  /** The currency or unit of the typed number, such as $. Shown inside the field, before the number. */
+  /** The currency or unit of the typed number, such as $ or CA$. Shown inside the field, before the number. */
   affix?: string;
 } & Omit<ComponentPropsWithRef<'input'>, 'size' | 'style' | 'color'>;
 
 export function TextField({ label, hint, error, bare, affix, id, className, type = 'text', ...rest }: TextFieldProps) {
   // Screen readers skip the affix, so that it isn't read as part of the name.
-  const before = affix === undefined ? undefined : <span aria-hidden="true">{affix}</span>;
+  const before =
+    affix === undefined ? undefined : (
+      <span aria-hidden="true" data-long={affix.length > 1 || undefined}>
+        {affix}
+      </span>
+    );
   return (
     <Field {...({ label, hint, error, bare } as FieldProps)} id={id} className={className} before={before}>
       {(control) => <input type={type} {...plainTyping(rest.inputMode)} {...rest} {...control} />}

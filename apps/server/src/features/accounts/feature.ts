@@ -2,7 +2,6 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
-import { findSalesperson } from './repository.ts';
 import { setShopCurrency, shopCurrencyOf } from './shop-currency.ts';
 
 /** Customers, their addresses, and users' delivery choices for a cart. */
@@ -12,7 +11,6 @@ export const accounts = ({ db, config }: Pick<FeatureServices, 'db' | 'config'>)
   fields: {
     Account: {
       shipTos: (_account: object, { db, customerNumber }: AccountContext) => findAddressBook(db, customerNumber),
-      salesperson: (_account: object, { db, customerNumber }: AccountContext) => findSalesperson(db, customerNumber),
     },
   },
 });

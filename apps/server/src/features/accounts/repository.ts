@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
-import { nullable, text } from '../../platform/db/columns.ts';
+import { json, nullable, text } from '../../platform/db/columns.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
+
+/** The distributor's salesperson for a customer, with the name of their branch. */
+interface Salesperson {
+  name: string;
+  title: string | null;
+  phone: string | null;
+  email: string | null;
+  branch: string | null;
+}
 
 export type AccountRow = RowOf<typeof account>;
 
@@ -20,11 +29,16 @@ const account = prepare(
     terms: nullable(text),
     /** ISO 4217. */
     currency: text,
+    salesperson: nullable(json<Salesperson>()),
   },
   (at: Places<{ customerNumber: string }>) =>
     sql`
       select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms,
-        coalesce(nullif(currency, ''), (select code from shop_currency), 'USD') as currency
+        coalesce(nullif(currency, ''), (select code from shop_currency), 'USD') as currency,
+        (select json_build_object('name', s.name, 'title', nullif(s.title, ''), 'phone', nullif(s.phone, ''),
+              'email', nullif(s.email, ''), 'branch', l.report_name)
+          from salespeople s left join locations l on l.id = s.location
+          where s.id = customers.salesperson) as salesperson
       from customers
       where number = ${at.customerNumber}`,
 );
@@ -32,24 +46,6 @@ const account = prepare(
 /** Returns the customer's own record. */
 export const findAccount = (db: Executor, customerNumber: string): Promise<AccountRow | null> =>
   account.row(db, { customerNumber });
-
-const salesperson = prepare(
-  { name: text, title: nullable(text), phone: nullable(text), email: nullable(text), branch: nullable(text) },
-  (at: Places<{ customerNumber: string }>) =>
-    sql`
-      select s.name, nullif(s.title, '') as title, nullif(s.phone, '') as phone, nullif(s.email, '') as email,
-        l.report_name as branch
-      from customers c
-      join salespeople s on s.id = c.salesperson
-      left join locations l on l.id = s.location
-      where c.number = ${at.customerNumber}`,
-);
-
-export type SalespersonRow = RowOf<typeof salesperson>;
-
-/** Returns the customer's salesperson. Null when none is known. */
-export const findSalesperson = (db: Executor, customerNumber: string): Promise<SalespersonRow | null> =>
-  salesperson.row(db, { customerNumber });
 
 const counter = prepare(
   { phone: nullable(text), counterEmail: nullable(text) },

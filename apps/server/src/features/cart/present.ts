@@ -79,6 +79,7 @@ export function presentLine(
     ImgSrc: thumbOf(row.picture),
     baseQty: line.base.toWire(),
     baseUOM: row.baseUom,
+    ...(row.mixGroup !== '' && { mixGroup: row.mixGroup }),
     packQty: packs === null ? null : packs.quantity.toWire(),
     packUOM: packs?.uom ?? '',
     shades: row.shades,

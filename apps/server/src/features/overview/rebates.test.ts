@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { smallShop } from '../../../test/builders/feed-folder.ts';
 import { feedsDatabase } from '../../../test/builders/feeds.ts';
 import { rows } from '../../platform/db/database.ts';
-import { findSalesperson } from '../accounts/repository.ts';
+import { findAccount } from '../accounts/repository.ts';
 import { findRebates } from './rebates-repository.ts';
 
 const feeds = feedsDatabase({ before: smallShop });
@@ -52,9 +52,10 @@ describe('salespeople', () => {
     const customers = ['number,name,class,location,salesperson', '1001,Ridgeline Interiors,A,01,RD'];
     await feeds.load({ 'customers.csv': customers });
     const found = { name: 'Rosa Delgado', title: null, phone: '5035550142', email: null, branch: 'Portland' };
-    expect(await findSalesperson(feeds.db, '1001')).toEqual(found);
+    const salesperson = async () => (await findAccount(feeds.db, '1001'))!.salesperson;
+    expect(await salesperson()).toEqual(found);
     await feeds.load({ 'salespeople.csv': ['id,name', 'TW,Tom Whitaker'] }, { complete: true, yes: true });
-    expect(await findSalesperson(feeds.db, '1001')).toBeNull();
+    expect(await salesperson()).toBeNull();
     expect(await rows(feeds.db, sql`select salesperson from customers`)).toEqual([{ salesperson: null }]);
   });
 });

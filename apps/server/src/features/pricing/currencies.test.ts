@@ -1,7 +1,7 @@
 import * as cartCalls from '@tradecounter/contract/cart/cart';
 import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
 import { buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
@@ -23,6 +23,11 @@ beforeAll(async () => {
   await buildItem(db, { id: 'OAK', price: '2', stock: { '01': { A: '9000' } } });
   await buildItem(db, { id: 'ASH', price: '2', stock: { '01': { A: '9000' } } });
   server = await testServer(db, { ORDER_MAIL: mailbox });
+});
+afterEach(async () => {
+  await db.execute(sql`delete from charges`);
+  await db.execute(sql`delete from freight_rates`);
+  await db.execute(sql`delete from prices where scope = 'promotion'`);
 });
 afterAll(async () => {
   await server.close();
@@ -101,6 +106,15 @@ describe('a customer with another currency than the shop’s', () => {
     );
     expect(event!.payload).toMatchObject({ currency: 'CAD', total: '60', freight: null });
   });
+});
+
+it('charges, freight and promotions count for customers of their currency', async () => {
+  const { add, amounts } = await aBuyer();
+  await load('charges', 'id,kind,amount,below,currency', 'FEE,smallOrder,15,100,', 'FEE-CA,smallOrder,20,100,CAD');
+  await load('freight-rates', 'shipVia,flat,currency', 'OT,9,', 'OT,7,CAD');
+  await load('prices', 'item,scope,key,uom,price,currency', 'OAK,promotion,,SF,0.5,USD', 'OAK,promotion,,SF,2.5,CAD');
+  await add('OAK');
+  expect(await amounts()).toEqual({ merchandise: 50, freight: 7, charge: 20, tax: 0, total: 77 });
 });
 
 describe('the feeds', () => {

@@ -57,7 +57,8 @@ export const headingsOf = <Row>(
     if (kind === 'timestamp') return zoneText(timeZone, language);
     return kind === 'money' || kind === 'price' ? currency : '';
   };
-  return columns.map(
-    ({ heading, kind }) => [say(heading), named(kind)].filter(Boolean).join(' (') + (named(kind) && ')'),
-  );
+  return columns.map(({ heading, kind }) => {
+    const name = named(kind);
+    return name === '' ? say(heading) : `${say(heading)} (${name})`;
+  });
 };

@@ -67,6 +67,11 @@ describe('a CSV file', () => {
     );
   });
 
+  it('names a currency that isn’t the shop’s in the headings of amounts', async () => {
+    const file = await buffer(tableStream('csv', given([row()]), columns, { ...settings, currency: 'CAD' }));
+    expect(file.toString('utf8')).toContain('Article,Quantité,Montant (CAD),Date demandée,');
+  });
+
   it('has money in the precision of the currency', async () => {
     const text = async (precision: number) =>
       (

@@ -100,7 +100,7 @@ beforeAll(async () => {
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
   await db.execute(
     sql`
-      update items set color_hex = '#ccbb99', discontinued = id = 'A-2', successor = nullif('A-1', id),
+      update items set color_hex = '#ccbb99', lead_days = 5, discontinued = id = 'A-2', successor = nullif('A-1', id),
         specs = '[["Wear","20 mil"]]'::jsonb, accessories = '{A-3}'`,
   );
   server = await testServer(db, { SHOW_REGISTER: 'Y' });

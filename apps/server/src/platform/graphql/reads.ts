@@ -15,7 +15,7 @@ import type { AccountContext } from '../context.ts';
 
 /** Types of the schema with fields that one feature adds to what another one answers. */
 interface Extended {
-  Account: { type: Account; added: 'figures' | 'salesperson' | 'shipTos' };
+  Account: { type: Account; added: 'figures' | 'shipTos' };
   Return: { type: Return; added: 'neighbors' | 'related' };
   Invoice: { type: Invoice; added: 'files' | 'neighbors' | 'related' };
   Item: { type: Item; added: 'documents' | 'held' | 'holdUntil' | 'stockAlert' };

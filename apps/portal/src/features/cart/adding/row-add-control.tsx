@@ -5,7 +5,7 @@ import { RowPreview } from '../../items/row-preview.tsx';
 import { isOnRequest } from '../../items/on-request.ts';
 import { AddControl } from './add-control.tsx';
 import { addWords } from './add-words.ts';
-import { useHeldLines, useInCart } from './in-cart.ts';
+import { useHeldLines, useInCart, useMixed } from './in-cart.ts';
 import { type LastPurchase, lastPurchaseText } from './last-purchase.ts';
 import { useQuantityReason } from './quantity-reasons.ts';
 import style from './row-add-control.module.css';
@@ -31,7 +31,7 @@ interface Props {
 }
 
 function Preview({ sku, asked, item }: { sku: string; asked: TypedQuantity; item: OrderableItem }) {
-  return <RowPreview item={item} asked={asked} held={useHeldLines(sku)} />;
+  return <RowPreview item={item} asked={asked} held={useHeldLines(sku)} mixed={useMixed(item)} />;
 }
 
 /** Shows the item's quantity in the cart, and the reason if the server changed the last quantity added in this unit. */

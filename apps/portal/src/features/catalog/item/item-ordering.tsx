@@ -15,7 +15,7 @@ import { afterClosing } from '../../../ui/overlays/use-kept-focus.ts';
 import { MainAction } from '../../../ui/page/main-action.tsx';
 import { AddControl } from '../../cart/adding/add-control.tsx';
 import { lastPurchaseText } from '../../cart/adding/last-purchase.ts';
-import { useHeldLines } from '../../cart/adding/in-cart.ts';
+import { useHeldLines, useMixed } from '../../cart/adding/in-cart.ts';
 import { ItemHold } from '../../holds/request/item-hold.tsx';
 import { ItemAlert } from '../../stock-alerts/item-alert.tsx';
 import { PricesHidden } from '../../../ui/data/prices-hidden.tsx';
@@ -167,7 +167,8 @@ export function ItemOrdering({ item }: { item: Item }) {
   };
   const held = useHeldLines(item.id);
   const sold = soldByArea({ ...item, units: unitsOf(item) });
-  const preview = previewOrder(item, asked, { lot, held });
+  const mixed = useMixed(item);
+  const preview = previewOrder(item, asked, { lot, held, mixed });
   return (
     <section className={style['card']} aria-label={t('item.order')}>
       <Head

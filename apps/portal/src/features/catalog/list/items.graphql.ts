@@ -36,5 +36,5 @@ export type ItemsQuery = { readonly items: { readonly total: number, readonly ca
 
 export const ItemsDocument = persisted<ItemsQuery, ItemsQueryVariables>(
   'Items',
-  '70ed8fdefaa5e5b00439721f1e08ff67f474189954a962044914b9670a419ff6',
+  'b6821def847ac3d32c9b405215831bfdbd28ab0ea78032765b1113b65af253df',
 );

@@ -16,5 +16,5 @@ export type ForgottenQuery = { readonly forgotten: { readonly usual: ReadonlyArr
 
 export const ForgottenDocument = persisted<ForgottenQuery, ForgottenQueryVariables>(
   'Forgotten',
-  '4a07a4c868e5f956ff8912719ed2194a0b9042d6942e405252cee43d3fb74d07',
+  'a66353147532160272ccb2d9513549f0a21c3daf36240302a142686e7089fc01',
 );

@@ -15,5 +15,5 @@ export type ShoppingListQuery = { readonly shoppingList: { readonly name: string
 
 export const ShoppingListDocument = persisted<ShoppingListQuery, ShoppingListQueryVariables>(
   'ShoppingList',
-  '7f61fff5953b4a9fe0d83a35a1230298075120932f4df13059ed01d02cca71c5',
+  'e33fba159dc8dace8fc3e89c88c789b2f756dcfff9bfd81933e154638fb65e11',
 );

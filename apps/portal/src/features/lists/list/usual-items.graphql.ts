@@ -14,5 +14,5 @@ export type UsualItemsQuery = { readonly usualItems: ReadonlyArray<{ readonly it
 
 export const UsualItemsDocument = persisted<UsualItemsQuery, UsualItemsQueryVariables>(
   'UsualItems',
-  '5092814668749d89c95177da3bea24c5a91e986b9fa267265cd4d24e85ba2073',
+  '575d8b5c722b3549ca214daa8e4a66a35bb143e59820b812dfc5898081df7759',
 );

@@ -23,10 +23,10 @@ const memberRow = {
   userId: int,
   username: text,
   userClaims: json<Record<string, string>>(),
-  currency: text,
   /** The account's own claims. */
   accountClaims: json<Readonly<Record<string, string>>>(),
   adminClaims: json<AdminClaims>(),
+  currency: text,
   open: bool,
 };
 

@@ -29,12 +29,12 @@ const addFacts = prepare(
     creditHold: bool,
     /** The cart's lines of the item. */
     ownLines: json<(StoredQuantityRow & { lineNumber: number; lot: string })[]>(),
-    /** Base units in the cart of other items that count for its price breaks. */
-    mixed: numeric,
     /** Number of the line with the same unit and lot, which the goods would join; null = none. */
     sameLine: nullable(int),
     /** The cart's number of lines and its version; version 0 = no cart yet. */
     lines: int,
+    /** Base units in the cart of other items that count for its price breaks. */
+    mixed: numeric,
     version: int,
     /** The ship-to that the prices apply to. */
     shipToKey: nullable(text),

@@ -2,7 +2,7 @@ import { approveRequest } from '@tradecounter/contract/approvals/approval-calls'
 import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   type OrderDocument,
   type OrderedLine,
@@ -218,6 +218,13 @@ describe('an OrderRequest', () => {
     for (const line of [{ price: '1.00' }, { unit: 'EA' }, { lot: 'Z' }])
       sentences.push((await withLine(line)).sentence);
     expect(sentences).toEqual(Array.from({ length: 3 }, () => 'Line 1: there is no item OAK-1.'));
+  });
+
+  it('is in the currency of the customer alone', async () => {
+    await db.execute(sql`update customers set currency = 'CAD' where number = ${customer}`);
+    onTestFinished(async () => void (await db.execute(sql`update customers set currency = ''`)));
+    const answered = await postDocument(server, orderRequest(sender, { lines: [{ item }] }));
+    expect(answered).toMatchObject({ status: '406', sentence: 'The Total is in USD. Orders are in CAD.' });
   });
 
   it('is refused in parts that it lacks, and in what isn’t supported', async () => {

@@ -68,7 +68,7 @@ it('has the day of an order in the time zone of the distributor', async () => {
 });
 
 it('ends each file with the number of its rows', async () => {
-  expect((await exported('stock.csv')).slice(1)).toEqual(['TRIM-9,01,40', '#rows,1']);
+  expect((await exported('stock.csv')).slice(1)).toEqual(['TRIM-9,01,40,6', '#rows,1']);
 });
 
 it('leaves out a fee for a customer who is closed, instead of making it one for everyone', async () => {

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../../ui/fields/fields.tsx';
 import { notify } from '../../../../ui/notices/notices.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { useHeldLines } from '../../../cart/adding/in-cart.ts';
+import { useHeldLines, useMixed } from '../../../cart/adding/in-cart.ts';
 import { cartQuery } from '../../../cart/queries.ts';
 import type { Item } from '../../../items/queries.ts';
 import style from './area-dialog.module.css';
@@ -173,7 +173,8 @@ export function AreaDialog({ item, sold, lot, open, onClose, onTake }: AreaDialo
   const { job, kept, offers, open: openJob, change, choose, sidemark, typed, type, name, remove } = useNamedJob(open);
   const [typedQuantity, setTypedQuantity] = useState<string | null>(null);
   const held = useHeldLines(item.id);
-  const figures = areaFigures({ ...job, typed: typedQuantity }, { item, sold, lot, held });
+  const mixed = useMixed(item);
+  const figures = areaFigures({ ...job, typed: typedQuantity }, { item, sold, lot, held, mixed });
   const { order, unfinished } = figures;
   const unit = sold.unit.code;
   const ofLine = showsSidemark ? sidemark : '';

@@ -46,6 +46,8 @@ export interface Ordering {
   /** The wanted lot; empty = any. */
   lot: string;
   held: readonly HeldLine[];
+  /** Base units in the cart of other items that count for the item's price breaks. */
+  mixed: number;
 }
 
 /** The areas of a job in square feet, rounded so that they add up. */
@@ -112,8 +114,12 @@ function shownAreas(areas: readonly (Fraction | null)[], waste: Fraction): Shown
   };
 }
 
-function orderOf(quantity: string, needed: Fraction | null, { item, sold, lot, held }: Ordering): AreaOrder | null {
-  const preview = previewOrder(item, { quantity, unit: sold.unit.code }, { lot, held });
+function orderOf(
+  quantity: string,
+  needed: Fraction | null,
+  { item, sold, lot, held, mixed }: Ordering,
+): AreaOrder | null {
+  const preview = previewOrder(item, { quantity, unit: sold.unit.code }, { lot, held, mixed });
   if (preview === null) return null;
   const covered = areaOf(preview.base, sold);
   const units = unitsOf(item);
@@ -157,10 +163,10 @@ export function areaFigures(
 }
 
 /** Returns a cheaper mix of units for a quantity, as the server would take it. */
-function mixOf({ quantity, base, net }: OrderPreview, { item, sold, lot, held }: Ordering): AreaFigures['mix'] {
+function mixOf({ quantity, base, net }: OrderPreview, { item, sold, lot, held, mixed }: Ordering): AreaFigures['mix'] {
   const mix = cheaperMix({
     ...{ quantity, base, uom: sold.unit.code, units: unitsOf(item), packUom: item.packUom },
-    ...{ candidates: candidatesOf(item), held, lot, precision: config().currencyPrecision },
+    ...{ candidates: candidatesOf(item), held, mixed, lot, precision: config().currencyPrecision },
     settle: (asked, unit, before) =>
       settlerOf(item, { unit, held, room: supplyOf(item, { unit, lot, held }).room })(asked, before),
   });
