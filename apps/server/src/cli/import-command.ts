@@ -16,7 +16,7 @@ import { prepareBadRowFile, writeBadRowFile, writeGoneFile } from './bad-row-fil
 import { CommandError, Interrupted } from './command-error.ts';
 import { faultLines, goneLines, outcomeLine, fileLine } from './import-lines.ts';
 import { chosenMappings } from './mapping-option.ts';
-import { setShopCurrency, shopCurrencyOf } from '../features/accounts/shop-currency.ts';
+import { setShopCurrency, shopCurrencyOf } from '../features/accounts/shop-currency-repository.ts';
 import { readSettings, withDatabase } from './open-database.ts';
 
 interface Screen {

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { inOneLine } from '@tradecounter/contract/text';
 import { dayIn } from '@tradecounter/rules/clock';
 import { feedSet } from '../../feed-set.ts';
-import { setShopCurrency, shopCurrencyOf } from '../../features/accounts/shop-currency.ts';
+import { setShopCurrency, shopCurrencyOf } from '../../features/accounts/shop-currency-repository.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { FaultGroups } from '../../platform/feeds/fault-groups.ts';
 import { importFolder } from '../../platform/feeds/import-folder.ts';

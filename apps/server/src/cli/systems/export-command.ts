@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { stringify, type Stringifier } from 'csv-stringify';
 import { inOneLine } from '@tradecounter/contract/text';
 import { type PlacedOrder, placedCsvForm, placedRows } from '../../features/orders/mailbox/placed-csv.ts';
-import { hasOtherCurrencies } from '../../features/accounts/shop-currency.ts';
+import { hasOtherCurrencies } from '../../features/accounts/shop-currency-repository.ts';
 import { feedSet } from '../../feed-set.ts';
 import { UnfitExportFolder, Unwritable, writeFeeds } from '../../platform/feeds/export/write-feeds.ts';
 import type { Database } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import type { AccountContext } from '../../platform/context.ts';
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
 import { findAddressBook } from './address-book-repository.ts';
 import { getAccount } from './get-account.ts';
-import { setShopCurrency, shopCurrencyOf } from './shop-currency.ts';
+import { setShopCurrency, shopCurrencyOf } from './shop-currency-repository.ts';
 
 /** Customers, their addresses, and users' delivery choices for a cart. */
 export const accounts = ({ db, config }: Pick<FeatureServices, 'db' | 'config'>): Feature => ({

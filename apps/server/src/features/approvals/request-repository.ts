@@ -272,7 +272,8 @@ const reader = prepare(
     claims: json<Record<string, string>>(),
   },
   (at: Places<{ customerNumber: string; userId: number }>) => sql`
-    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language, c.name as customer_name, c.currency,
+    select u.email, coalesce(nullif(u.first_name, ''), u.username) as name, u.language,
+      c.name as customer_name, c.currency,
       u.claims as user_claims, a.claims
     from users u
       join user_accounts a on a.user_id = u.id and a.customer_number = ${at.customerNumber}

@@ -19,7 +19,7 @@ export const baseOfLine = (
   item: { units: readonly Unit[]; packUom: string | null },
 ): Fraction => lineBase({ quantity, uom }, { units: item.units, packUom: item.packUom }) ?? fraction(storedBase);
 
-/** What tells which items count together for price breaks. */
+/** What decides which items count together for price breaks. */
 interface MixedItem {
   itemId: string;
   mixGroup: string;

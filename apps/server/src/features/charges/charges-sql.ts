@@ -87,7 +87,8 @@ export const chargeColumns = (today: Place<string>): SQL => sql`
       and ${isValidOn(sql`h`, today)}) as charges,
   (select ${freightRows.column}
     from freight_rates f
-    where f.ship_via = (select ship_via from who) and f.currency = (select currency from who) and ${canHaveZip(sql`f`)}) as freight_rates,
+    where f.ship_via = (select ship_via from who) and f.currency = (select currency from who)
+      and ${canHaveZip(sql`f`)}) as freight_rates,
   (select ${taxRows.column}
     from tax_rates x
     where ${canHaveZip(sql`x`)} and ${isValidOn(sql`x`, today)}) as tax_rates,

@@ -46,7 +46,7 @@ export type Staged = ReadonlyMap<string, readonly string[]>;
 /** Fills extra columns of a batch, or replaces values in it. Keys of rows are known before, so it can't replace theirs. */
 export type PrepareBatch = (batch: Batch) => Promise<void>;
 
-/** A value of a feed column that stands for another one. */
+/** A value of a feed column that means another one. */
 export interface Synonym {
   column: string;
   value: string;

@@ -17,7 +17,7 @@ interface Held {
 const heldBySku = createStore<ReadonlyMap<string, Held>>(new Map());
 const noLines: readonly HeldLine[] = [];
 
-/** What tells which items count together for price breaks. */
+/** What decides which items count together for price breaks. */
 interface MixedItem {
   id: string;
   mixGroup: string | null;

@@ -1,7 +1,7 @@
 import { decimalsOf } from '@tradecounter/contract/currencies';
 import { literal } from '../../../platform/feeds/columns.ts';
 import type { StagedRule, Target } from '../../../platform/feeds/target.ts';
-import { readShopCurrency } from '../shop-currency.ts';
+import { readShopCurrency } from '../shop-currency-repository.ts';
 
 /** The shop's own currency counts like an empty cell. */
 const shopsOwn: Target['synonym'] = async (db) => {

@@ -17,7 +17,8 @@ const buyer = prepare(
     email: text,
   },
   (at: Places<{ customerNumber: string; orderNumber: string }>) => sql`
-    select c.name as "customerName", c.currency, concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
+    select c.name as "customerName", c.currency,
+      concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name,
       coalesce(u.email, '') as email
     from orders o join customers c on c.number = o.customer_number left join users u on u.id = o.user_id
     where o.customer_number = ${at.customerNumber} and o.order_number = ${at.orderNumber}`,

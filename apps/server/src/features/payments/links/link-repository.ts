@@ -38,7 +38,8 @@ interface LinkKey {
 
 const columns = sql`l.customer_number as "customerNumber", l.id, l.user_id::float8 as "userId", l.made_by as "madeBy",
   l.language, l.lines, l.amount::text as amount,
-  (select c.currency from customers c where c.number = l.customer_number) as currency, l.email, to_json(l.made_at)#>>'{}' as "madeAt",
+  (select c.currency from customers c where c.number = l.customer_number) as currency, l.email,
+  to_json(l.made_at)#>>'{}' as "madeAt",
   to_json(l.expires_at)#>>'{}' as "expiresAt", to_json(l.withdrawn_at)#>>'{}' as "withdrawnAt",
   to_json(l.paid_at)#>>'{}' as "paidAt", l.payment_id as "paymentId"`;
 
