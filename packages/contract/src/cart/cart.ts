@@ -297,6 +297,8 @@ const addPreview = z.object({
   reasonCode: z.nullable(z.enum(reasonCodes)),
   /** True when the quantity is so large that the buyer should check it. */
   large: z.boolean(),
+  /** Whether the price also depends on the quantities of other items, with which this one is mixed; absent = no. */
+  mixed: z.optional(z.boolean()),
 });
 export type AddPreview = z.output<typeof addPreview>;
 
@@ -305,7 +307,7 @@ export const previewItems = defineCall({
   method: 'POST',
   path: '/api/cart/previewitems',
   about:
-    'Returns what adding many items would result in, in the given order and on top of the cart, with prices, stock and dates. Changes nothing.',
+    'Returns what adding many items would result in, in the given order and on top of the cart, with stock, dates, and the prices of the cart with all of them. Changes nothing.',
   body: z.object({
     customerNumber,
     lines: z

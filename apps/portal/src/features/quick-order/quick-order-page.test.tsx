@@ -103,6 +103,25 @@ test('an order is typed by keyboard alone: number, Enter, quantity, Enter, and s
   );
 });
 
+test('rows that are mixed are priced again together when one is added or changes', async () => {
+  const mixed = (request: Request) => {
+    const { lines } = previews(request);
+    const unitPrice = lines.reduce((sum, { quantity }) => sum + quantity, 0) < 10 ? 2 : 1;
+    return { lines: lines.map((one) => ({ ...one, unitPrice, net: one.quantity * unitPrice, mixed: true })) };
+  };
+  const { user, field } = await open({ 'POST /wsl/api/cart/previewitems': mixed });
+  const sum = () => screen.getByText(/^Merchandise/).textContent;
+  field('Item', 1).focus();
+  await user.keyboard('oak-1{Enter}6{Enter}');
+  await waitFor(() => expect(sum()).toBe('Merchandise $12.00'));
+  await user.keyboard('ash2{Enter}6{Enter}');
+  await screen.findByRole('button', { name: 'Add 2 rows to cart' });
+  expect(sum()).toBe('Merchandise $12.00');
+  await user.clear(field('Quantity', 2));
+  await user.type(field('Quantity', 2), '1{Enter}');
+  await waitFor(() => expect(sum()).toBe('Merchandise $14.00'));
+});
+
 test('rows outlive the browser, and signing out forgets them', async () => {
   const first = await open();
   first.paste('OAK-1\t5\nNOPE-9\t2');

@@ -66,7 +66,7 @@ function useLookups(rows: readonly QuickRow[], setRows: (change: (rows: readonly
   return { failed: failed && waiting.length > 0, retry };
 }
 
-/** Asks for the prices, stock and dates of rows that have none yet. */
+/** Asks for the prices, stock and dates of rows that have none yet, and again of those whose price other rows change. */
 function usePreviews(rows: readonly QuickRow[]) {
   const { customerNumber } = useUser();
   const [{ previews, pricedAt }, setPreviews] = useState({ previews: new Map() as Previews, pricedAt: 0 });
@@ -78,11 +78,11 @@ function usePreviews(rows: readonly QuickRow[]) {
     queryFn: () => Promise.resolve(true),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const missing = rows.filter((row) => {
-    const key = previewKey(row);
-    return key !== null && (pricedAt !== asOf || !previews.has(key));
-  });
-  const question = useSettled(JSON.stringify([...new Set(missing.map(previewKey))]), settleDelay);
+  const keys = [...new Set(rows.map(previewKey))].filter((key) => key !== null);
+  const isMissing = (key: string): boolean => pricedAt !== asOf || !previews.has(key);
+  const missing = keys.filter(isMissing);
+  const asking = keys.filter((key) => isMissing(key) || previews.get(key)?.mixed === true);
+  const question = useSettled(JSON.stringify(asking), settleDelay);
   useEffect(() => {
     const asked = JSON.parse(question) as string[];
     if (asked.length === 0) return;

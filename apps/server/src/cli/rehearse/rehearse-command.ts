@@ -4,6 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { inOneLine } from '@tradecounter/contract/text';
 import { dayIn } from '@tradecounter/rules/clock';
 import { feedSet } from '../../feed-set.ts';
+import { setShopCurrency, shopCurrencyOf } from '../../features/accounts/shop-currency-repository.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { FaultGroups } from '../../platform/feeds/fault-groups.ts';
 import { importFolder } from '../../platform/feeds/import-folder.ts';
@@ -38,6 +39,7 @@ const titles: Readonly<Record<DifferenceKind, (above: string) => string>> = {
   percentChanged: () => 'Promotions with another percentage',
   costUp: (above) => `Costs behind prices up by more than ${above} %`,
   costDown: (above) => `Costs behind prices down by more than ${above} %`,
+  costGone: () => 'Costs behind prices that are gone',
   markupChanged: () => 'Markups on costs that changed',
   offSale: () => 'Items taken off sale',
   discontinued: () => 'Items now sold only while stock lasts',
@@ -110,6 +112,7 @@ async function rehearse(given: string, options: Options): Promise<void> {
   const { report, differences } = await onCopy({ dataDir, into, pgBin }, async (db) => {
     goOn();
     await migrateDatabase(db);
+    await setShopCurrency(db, shopCurrencyOf(readSettings()));
     await checkFiles(db, folder);
     await rememberBefore(db, day);
     const loaded: ImportReport = await importFolder({

@@ -58,6 +58,7 @@ export const differenceKinds = [
   'percentChanged',
   'costUp',
   'costDown',
+  'costGone',
   'markupChanged',
   'offSale',
   'discontinued',
@@ -130,6 +131,14 @@ const differences = (day: string, above: number): Record<DifferenceKind, SQL> =>
   ),
   costUp: costRows(sql`${costChange} > ${above}::numeric`),
   costDown: costRows(sql`${costChange} < -${above}::numeric`),
+  costGone: plain(
+    sql`a.item_id || ', ' || a.uom`,
+    none,
+    none,
+    sql`rehearsal.item_costs a join items i on i.id = a.item_id and not i.off_sale
+      where exists (select 1 from markups)
+        and not exists (select 1 from item_costs n where (n.item_id, n.uom) = (a.item_id, a.uom))`,
+  ),
   markupChanged: plain(
     sql`coalesce(nullif(coalesce(a.customer_number, n.customer_number), ''),
         'class ' || nullif(coalesce(a.price_class, n.price_class), ''), 'everyone')

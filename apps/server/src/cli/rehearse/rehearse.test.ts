@@ -23,7 +23,8 @@ beforeAll(async () => {
   await db.execute(sql`update customers set terms = 'Net 30' where number = '1001'`);
   await db.execute(sql`
     insert into prices (item_id, scope, key, uom, price, percent) values ('OAK-1', 'classPromotion', 'A', 'SF', 0, 5)`);
-  await db.execute(sql`insert into item_costs (item_id, uom, cost) values ('OAK-1', 'SF', 2), ('TRIM-9', 'PC', 1)`);
+  await db.execute(sql`
+    insert into item_costs (item_id, uom, cost) values ('OAK-1', 'SF', 2), ('OAK-1', 'CT', 40), ('TRIM-9', 'PC', 1)`);
   await db.execute(sql`insert into markups (price_class, percent) values ('A', 20)`);
   await db.execute(sql`update lots set promised = 30 where item_id = 'TRIM-9'`);
 });
@@ -45,7 +46,7 @@ it('says what buyers would see differently, and changes nothing', async () => {
       'TRIM-9,list,,PC,,0,',
       'OAK-1,classPromotion,A,SF,,0,7.5',
     ],
-    'item-costs.csv': ['item,uom,cost', 'OAK-1,SF,2.5', 'TRIM-9,PC,1.05'],
+    'item-costs.csv': ['item,uom,cost', 'OAK-1,SF,2.5', 'TRIM-9,PC,1.05', '#rows,2,complete'],
     'markups.csv': ['customer,class,category,percent', ',A,,22.5', '1001,,planks,18'],
     'items.csv': ['id,description,baseUom', 'OAK-1,Oak plank 7 x 48 in,SF', '#rows,1,complete'],
     'stock.csv': ['item,location,onHand', 'TRIM-9,01,12'],
@@ -62,6 +63,8 @@ it('says what buyers would see differently, and changes nothing', async () => {
     '  OAK-1 classPromotion A, SF: 5 % → 7.5 %',
     'Costs behind prices up by more than 10 %: 1',
     '  OAK-1, SF (+25.0 %)',
+    'Costs behind prices that are gone: 1',
+    '  OAK-1, CT',
     'Markups on costs that changed: 2',
     '  1001, planks: none → 18 %',
     '  class A: 20 % → 22.5 %',

@@ -353,9 +353,13 @@ describe('items that are mixed and matched', () => {
         tag: '',
       }));
       const { body } = await send(server, calls.previewItems, { body: { customerNumber, lines: asked } }, { token });
-      return body.lines.map(({ unitPrice }) => unitPrice);
+      return body.lines.map(({ unitPrice, mixed }) => [unitPrice, mixed]);
     };
-    expect(await preview([walnut, '30'], [walnut, '40'])).toEqual([3, 1.5]);
+    expect(await preview([walnut, '30'], [other, '10'], [walnut, '10'])).toEqual([
+      [1.5, true],
+      [4, undefined],
+      [1.5, true],
+    ]);
     await add(walnut, '60');
     expect(await unitPrices()).toEqual([
       [oak, 1.5],

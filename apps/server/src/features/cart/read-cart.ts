@@ -81,8 +81,8 @@ const linesSql = (
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
     who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
-    who.number as customer_number, who.price_class, who.currency, who.location, who.zip, who.state,
-    who.residential, who.liftgate,
+    who.number as customer_number, who.price_class, who.currency, who.location,
+    who.zip, who.state, who.residential, who.liftgate,
     who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
     who.freight_terms, who.freight_account,
     ${goodsColumns(at.today)}, ${chargeColumns(at.today)},

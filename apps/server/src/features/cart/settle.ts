@@ -15,7 +15,7 @@ import { sayReason } from './say-reason.ts';
 const none = fraction(0);
 
 /** Returns the base units of the item in the cart, except those of one line; null = of all lines. */
-export const inCartOf = (facts: AddFacts, except: number | null): Fraction =>
+export const inCartOf = (facts: Pick<AddFacts, 'ownLines' | 'units' | 'packUom'>, except: number | null): Fraction =>
   facts.ownLines.reduce((sum, one) => (one.lineNumber === except ? sum : sum.plus(baseOfLine(one, facts))), none);
 
 /** The quantity asked for. */

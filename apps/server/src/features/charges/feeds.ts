@@ -63,7 +63,7 @@ const chargesTarget: Target = {
     until: 'validUntil',
   },
   remembered: true,
-  prepareBatch: withCurrency.prepareBatch,
+  synonym: withCurrency.synonym,
   key: ['row.id'],
   rules: [
     ...withCurrency.rules,
@@ -108,7 +108,7 @@ const freightRatesTarget: Target = {
   table: freightRates,
   cells: postalCells,
   remembered: true,
-  prepareBatch: withCurrency.prepareBatch,
+  synonym: withCurrency.synonym,
   key: ['row.ship_via', 'row.zip_from', 'row.zip_to', 'row.weight_from', 'row.amount_from', 'row.currency'],
   rules: [...withCurrency.rules, wrongRanges],
   ending: { says: 'deleted', statements: deleteGone('freight_rates') },

@@ -174,6 +174,15 @@ it('missing prices and part numbers are deleted, missing stock is set to 0, and 
   expect(await row(feeds.db, sql`select count(*)::int as n from customer_items`)).toEqual({ n: 39 });
 });
 
+it('prices that name the shop’s own currency stay, read or remembered, and those with a bad cell too', async () => {
+  const named = ['item,scope,uom,minimumQty,price,currency', ...all.map((id) => `${id},list,PC,2.50,1.5,USD`)];
+  const bad = named.map((line) => line.replace('F07,list,PC,2.50,1.5', 'F07,list,PC,2.50,x'));
+  for (const lines of [bad, named, named]) {
+    const { files } = await complete({ 'prices.csv': lines }, { rememberFrom: 1 });
+    expect([files[0]!.added, files[0]!.changed, files[0]!.gone]).toEqual([0, 0, 0]);
+  }
+});
+
 it('a missing customer is closed for all users, who get it back when it returns', async () => {
   const accounts = () =>
     keysOf(sql`select customer_number || coalesce(claims->>'admin', '') as key from user_accounts order by 1`);

@@ -90,7 +90,7 @@ const pricesTarget: Target = {
   table: prices,
   renamed: { item: 'itemId', from: 'validFrom', until: 'validUntil' },
   remembered: true,
-  prepareBatch: withCurrency.prepareBatch,
+  synonym: withCurrency.synonym,
   key: ['row.item_id', 'row.scope', 'row.key', 'row.uom', 'row.minimum_qty', 'row.valid_from', 'row.currency'],
   rules: [
     ...withCurrency.rules,

@@ -214,7 +214,8 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
             select jsonb_agg(jsonb_build_object('invoiceNumber', l.invoice_number,
                   'amount', ${exactText('l.amount')}, 'discount', ${exactText('l.discount')}) order by l.line_number)
             from payment_lines l
-            where l.customer_number = p.customer_number and l.payment_id = p.payment_id), '[]'::jsonb)) || ${currencyPart(at)} as payload
+            where l.customer_number = p.customer_number and l.payment_id = p.payment_id), '[]'::jsonb))
+      || ${currencyPart(at)} as payload
     from payments p
     where p.customer_number = ${at.customerNumber} and p.payment_id = ${at.document}`,
   'return.answered': (at: Payload) => sql`

@@ -43,8 +43,15 @@ export interface Batch {
 /** The staging tables of this import, by format. */
 export type Staged = ReadonlyMap<string, readonly string[]>;
 
-/** Fills extra columns of a batch, or replaces values in it. */
+/** Fills extra columns of a batch, or replaces values in it. Keys of rows are known before, so it can't replace theirs. */
 export type PrepareBatch = (batch: Batch) => Promise<void>;
+
+/** A value of a feed column that means another one. */
+export interface Synonym {
+  column: string;
+  value: string;
+  means: string;
+}
 
 /** What the steps of a load share. */
 export interface Work {
@@ -153,6 +160,8 @@ export interface Target {
   stagedOnly?: Readonly<Record<string, string>>;
   /** Readers that replace the column's usual one. */
   cells?: Readonly<Record<string, ReadCell>>;
+  /** Returns a value that is read as another, in keys too. No feed may change it, because it is read ahead of them. */
+  synonym?: (db: Executor) => Promise<Synonym>;
   keptCells?: KeptCells;
   /** Columns of the stage in addition to those of the feed. */
   extra?: readonly ExtraColumn[];

@@ -4,16 +4,9 @@ import type { StagedRule, Target } from '../../../platform/feeds/target.ts';
 import { readShopCurrency } from '../shop-currency-repository.ts';
 
 /** The shop's own currency counts like an empty cell. */
-const readShops: Target['prepareBatch'] = async (db) => {
+const shopsOwn: Target['synonym'] = async (db) => {
   const { code } = await readShopCurrency(db);
-  return async ({ values }) => {
-    const currencies = values.get('currency');
-    if (currencies !== undefined)
-      values.set(
-        'currency',
-        currencies.map((currency) => (currency === code ? '' : currency)),
-      );
-  };
+  return { column: 'currency', value: code, means: '' };
 };
 
 const decimals = Intl.supportedValuesOf('currency')
@@ -33,4 +26,4 @@ const otherDecimals: StagedRule = {
 };
 
 /** What targets with a column `currency` have in common. */
-export const withCurrency = { prepareBatch: readShops, rules: [otherDecimals] } satisfies Partial<Target>;
+export const withCurrency = { synonym: shopsOwn, rules: [otherDecimals] } satisfies Partial<Target>;

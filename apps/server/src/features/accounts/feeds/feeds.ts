@@ -57,7 +57,7 @@ const customersTarget: Target = {
   table: customers,
   renamed: { class: 'priceClass' },
   key: ['row.number'],
-  prepareBatch: withCurrency.prepareBatch,
+  synonym: withCurrency.synonym,
   rules: [...withCurrency.rules, { column: 'currency', query: changedCurrencies }],
   exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],

@@ -143,6 +143,13 @@ export class CartDraft {
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context)) };
   }
 
+  /** Base units in the cart that the item's price breaks go by, with everything added so far. */
+  baseForBreaks(sku: string): Fraction {
+    const item = this.goods.get(sku)!;
+    const own = inCartOf(item, null);
+    return own.plus(this.mixedWith(sku, own));
+  }
+
   /** Base units in the cart of other items that count for the item's price breaks. `own` are those of the item. */
   private mixedWith(sku: string, own: Fraction): string {
     const item = this.goods.get(sku)!;

@@ -6,6 +6,7 @@ import { priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { priceLine } from '@tradecounter/rules/price';
 import { inPacks, type Packs } from '@tradecounter/rules/quantities/in-packs';
+import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import type { AccountContext } from '../../../platform/context.ts';
 import { Failure } from '../../../platform/failure.ts';
@@ -43,40 +44,43 @@ const nothing: Outlook = {
   net: null,
 };
 
-function settleLine(draft: CartDraft, add: Add): Outlook {
+/** Settles goods and adds them to the draft. Returns a function of what they come to with the goods of the draft. */
+function settleLine(draft: CartDraft, add: Add): () => Outlook {
   const { context } = draft;
   const refusal = draft.refusalOf(add);
-  if (refusal !== null) return { ...nothing, ...reasonOf(refusal) };
-  const { facts, settled, inCart } = draft.settle(add);
+  if (refusal !== null) return () => ({ ...nothing, ...reasonOf(refusal) });
+  const { facts, settled } = draft.settle(add);
   const reasons = reasonOf(modificationOf(settled, context.say));
-  if (!settled.base.isPositive()) return { ...nothing, ...reasons };
+  if (!settled.base.isPositive()) return () => ({ ...nothing, ...reasons });
   const { quantity, base } = settled;
-  const line = priceLine({
-    quantity,
-    unitCode: add.umcode,
-    units: facts.units,
-    base,
-    total: base.plus(inCart).plus(facts.mixed),
-    candidates: facts.prices,
-    precision: context.precision,
-  });
-  const priced =
-    line === null ? {} : { unitPrice: priceToWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
   const { qtyBackOrdered = 0, large = false } = addedFactsOf(facts, add, base);
   const date = qtyBackOrdered > 0 ? arrivalOf(facts, draft.goods.get(add.sku)!.incoming, { lot: add.tag, base }) : null;
   const packs = inPacks({ base, uom: add.umcode, packUom: facts.packUom, units: facts.units });
   // The goods that follow must count these as if they were in the cart.
   draft.add(add);
-  return {
+  return () => ({
     ...nothing,
     ...reasons,
-    ...priced,
+    ...pricedIn(draft, add, settled),
     quantity: toWire(quantity),
     backOrdered: qtyBackOrdered,
     date,
     large,
     packs,
-  };
+  });
+}
+
+/** Prices settled goods at the break that the goods of the draft reach. */
+function pricedIn(
+  draft: CartDraft,
+  { sku, umcode: unitCode }: Add,
+  { quantity, base }: SettledQuantity,
+): Partial<Pick<Outlook, 'unitPrice' | 'priceUom' | 'net'>> {
+  const { units, prices: candidates } = draft.goods.get(sku)!;
+  const { precision } = draft.context;
+  const line = priceLine({ quantity, unitCode, units, base, total: draft.baseForBreaks(sku), candidates, precision });
+  if (line === null) return {};
+  return { unitPrice: priceToWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
 }
 
 const reasonOf = ({
@@ -88,23 +92,25 @@ const reasonOf = ({
 }) => ({ reason, reasonCode });
 
 /** Previews one line. Reports an amount that no column can hold as that line's refusal only. */
-function previewLine(draft: CartDraft, add: Add): Outlook {
+function previewLine(draft: CartDraft, add: Add): () => Outlook {
   try {
     return settleLine(draft, add);
   } catch (error) {
     const problem = error instanceof Failure ? error.fields['qtyToOrder'] : undefined;
     if (problem === undefined) throw error;
-    return { ...nothing, reason: draft.context.say(`field.${problem.word}`, problem.values ?? {}) };
+    return () => ({ ...nothing, reason: draft.context.say(`field.${problem.word}`, problem.values ?? {}) });
   }
 }
 
-/** Returns what adding goods to the cart would result in, on the wire. */
+/** Returns what adding goods to the cart would result in, on the wire. Prices are those of the cart with all of them. */
 export async function previewItems(
   context: AccountContext,
   { lines }: BodyOf<typeof calls.previewItems>,
 ): Promise<AnswerOf<typeof calls.previewItems>> {
   const asked = lines.map(({ SKU: sku, UMCode: umcode, qtyToOrder, tag }) => ({ sku, umcode, qtyToOrder, tag }));
-  const { draft, adds, outlooks } = await lookAtGoods(context, asked);
+  const { draft, adds } = await draftOf(context, asked);
+  const settled = adds.map((add) => previewLine(draft, add));
+  const outlooks = settled.map((outlook) => outlook());
   const seesPrices = may(context.claims, 'SeePrices');
   const seesDates = may(context.claims, 'SeeBackOrderEtas');
   return {
@@ -127,6 +133,7 @@ export async function previewItems(
         unitPrice: seesPrices ? unitPrice : null,
         priceUOM: priceUom,
         net: seesPrices ? net : null,
+        ...((goods?.mixGroup ?? '') !== '' && { mixed: true }),
       };
     }),
   };
@@ -136,17 +143,18 @@ const sumOfLots = (lots: readonly { available: string }[]): Fraction =>
   lots.reduce((sum, { available }) => sum.plus(available), fraction(0));
 
 /**
- * Previews adding goods in the given order, by the rules of addMany and on top of the cart's contents.
- * Takes no lock and writes nothing. Needs one round trip, whatever the number of goods.
+ * Previews adding goods in the given order, by the rules of addMany and on top of the cart's contents. Each is priced as
+ * if those after it weren't added. Takes no lock and writes nothing. Needs one round trip, whatever the number of goods.
  */
-export const lookAtMany = async (context: AccountContext, adds: readonly Add[]): Promise<Outlook[]> =>
-  (await lookAtGoods(context, adds)).outlooks;
+export async function lookAtMany(context: AccountContext, asked: readonly Add[]): Promise<Outlook[]> {
+  const { draft, adds } = await draftOf(context, asked);
+  return adds.map((add) => previewLine(draft, add)());
+}
 
-async function lookAtGoods(
+async function draftOf(
   context: AccountContext,
-  adds: readonly Add[],
-): Promise<{ draft: CartDraft; adds: readonly Add[]; outlooks: Outlook[] }> {
-  const found = await readDraft(context.db, context, adds);
-  const draft = new CartDraft(context, found);
-  return { draft, adds: found.adds, outlooks: found.adds.map((add) => previewLine(draft, add)) };
+  asked: readonly Add[],
+): Promise<{ draft: CartDraft; adds: readonly Add[] }> {
+  const found = await readDraft(context.db, context, asked);
+  return { draft: new CartDraft(context, found), adds: found.adds };
 }

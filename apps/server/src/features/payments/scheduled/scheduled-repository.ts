@@ -32,9 +32,8 @@ export type ScheduledRow = RowOf<typeof scheduledRow>;
 const columns = sql`s.customer_number as "customerNumber", s.header_guid as "headerGUID",
   s.user_id::float8 as "userId", s.scheduled_by as "scheduledBy", s.language, s.state,
   s.scheduled_date::text as "scheduledDate", s.method, s.saved_method as "savedMethod", s.paid_with as "paidWith",
-  s.amount::text as amount,
-  (select c.currency from customers c where c.number = s.customer_number) as currency, s.lines,
-  s.automatic`;
+  s.amount::text as amount, (select c.currency from customers c where c.number = s.customer_number) as currency,
+  s.lines, s.automatic`;
 
 const insertion = prepare(
   { headerGUID: uuid, currency: text },

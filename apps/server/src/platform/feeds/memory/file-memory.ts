@@ -49,7 +49,7 @@ class NotedRows {
   }
 }
 
-/** Raise this when rows are read differently than before, for example with other search words. */
+/** Raise this when rows are read differently than before, for example with other search words. A changed key is noticed anyway. */
 const rulesVersion = '5';
 
 /** Maximum number of remembered rows. More would fill the memory. */
@@ -68,6 +68,8 @@ export interface Repeat {
  */
 export class FileMemory {
   readonly #format: string;
+  /** What the stored keys and values depend on besides the lines. */
+  readonly #basis: string;
   readonly #stored: StoredMemory;
   readonly #minRows: number;
   #version = '';
@@ -78,8 +80,9 @@ export class FileMemory {
   readonly #repeats: Repeat[] = [];
   #metCount = 0;
 
-  private constructor(format: string, stored: StoredMemory, minRows: number) {
+  private constructor({ format, basis }: { format: string; basis: string }, stored: StoredMemory, minRows: number) {
     this.#format = format;
+    this.#basis = basis;
     this.#stored = stored;
     this.#minRows = minRows;
     this.#metAt = new Uint32Array(stored.pairs.length / pairSize);
@@ -88,16 +91,21 @@ export class FileMemory {
   /** `minRows` is the number of rows from which a new format is remembered. `forget` starts with an empty memory. */
   static async load(
     db: Executor,
-    { format, table }: Target,
+    { format, table, synonym }: Target,
     { minRows, forget }: { minRows: number; forget: boolean },
   ): Promise<FileMemory> {
     const stored = await readMemory(db, format.name, getTableName(table));
-    return new FileMemory(format.name, forget ? { ...emptyMemory, generation: stored.generation } : stored, minRows);
+    const basis = JSON.stringify([format.key, await synonym?.(db)]);
+    return new FileMemory(
+      { format: format.name, basis },
+      forget ? { ...emptyMemory, generation: stored.generation } : stored,
+      minRows,
+    );
   }
 
   /** States how lines are read, such as the header of a CSV file. Lines that were read differently aren't known. */
   begin(reading: string): void {
-    this.#version = `${rulesVersion} ${reading}`;
+    this.#version = `${rulesVersion} ${this.#basis} ${reading}`;
     if (this.#version !== this.#stored.version) return;
     this.#lines = new PairIndex(this.#stored.pairs, 'line', this.#metAt.length);
   }

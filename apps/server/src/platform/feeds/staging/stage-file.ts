@@ -16,7 +16,7 @@ import type { FileMemory } from '../memory/file-memory.ts';
 import { printable } from '../printable.ts';
 import type { FileFindings } from '../report.ts';
 import type { StagedColumn } from '../columns.ts';
-import type { Batch, PrepareBatch, Staged, Target } from '../target.ts';
+import type { Batch, PrepareBatch, Staged, Synonym, Target } from '../target.ts';
 import { createStage, type Stage, leftOutColumn, unreadColumn } from './stage.ts';
 
 /** Small enough for a running server to answer requests in between. */
@@ -142,6 +142,18 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
   };
 }
 
+/** Returns the columns with one that reads the value as what it means. */
+const readingAs = (columns: readonly StagedColumn[], { column, value, means }: Synonym): StagedColumn[] =>
+  columns.map((one) => {
+    if (one.feed !== column) return one;
+    const read: StagedColumn['read'] = (raw) => {
+      const cell = one.read(raw);
+      if (cell instanceof Noted) return cell.value === value ? new Noted(means, cell) : cell;
+      return cell === value ? means : cell;
+    };
+    return { ...one, read };
+  });
+
 /** The places of postal codes with their states. */
 function zipPlaces(columns: readonly StagedColumn[]): RowReading['zips'] {
   const placeOf = (name: string | undefined) => columns.findIndex(({ feed }) => feed === name);
@@ -260,7 +272,9 @@ export async function stageFile(options: Options): Promise<Stage | null> {
   const { db, target, staged, findings, now } = options;
   const stage = await createStage(db, target, now);
   try {
-    await fill(stage, await target.prepareBatch?.(db, staged), options);
+    const synonym = await target.synonym?.(db);
+    const columns = synonym === undefined ? stage.columns : readingAs(stage.columns, synonym);
+    await fill({ ...stage, columns }, await target.prepareBatch?.(db, staged), options);
     return stage;
   } catch (error) {
     await stage.drop();

@@ -23,8 +23,8 @@ const sandboxSession = {
 
 export type SandboxSession = RowOf<typeof sandboxSession>;
 
-const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount,
-  currency, method, language,
+const columns = sql`session_id as "sessionId", payment_id as "paymentId", amount::text as amount, currency, method,
+  language,
   return_url as "returnUrl", to_json(expires_at)#>>'{}' as "expiresAt", answer,
   to_json(answered_at)#>>'{}' as "answeredAt", save`;
 
