@@ -16,7 +16,7 @@ import { prepareBadRowFile, writeBadRowFile, writeGoneFile } from './bad-row-fil
 import { CommandError, Interrupted } from './command-error.ts';
 import { faultLines, goneLines, outcomeLine, fileLine } from './import-lines.ts';
 import { chosenMappings } from './mapping-option.ts';
-import { setShopCurrency, shopCurrencyOf } from '../features/accounts/shop-currency-repository.ts';
+import { requireShopCurrency, shopCurrencyOf } from '../features/accounts/shop-currency-repository.ts';
 import { readSettings, withDatabase } from './open-database.ts';
 
 interface Screen {
@@ -150,7 +150,7 @@ async function run(given: string, options: Options): Promise<void> {
   const report = await withDatabase(
     options.dataDir,
     async (db) => {
-      await setShopCurrency(db, shopCurrencyOf(readSettings()));
+      await requireShopCurrency(db, shopCurrencyOf(readSettings()));
       const mappings = await chosenMappings(db, options.map);
       const single = isFile ? await mappedFile(folder, mappings) : null;
       if (single === null) await checkFiles(db, folder, mappings);

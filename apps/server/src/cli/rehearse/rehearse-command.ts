@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { inOneLine } from '@tradecounter/contract/text';
 import { dayIn } from '@tradecounter/rules/clock';
 import { feedSet } from '../../feed-set.ts';
-import { setShopCurrency, shopCurrencyOf } from '../../features/accounts/shop-currency-repository.ts';
+import { requireShopCurrency, shopCurrencyOf } from '../../features/accounts/shop-currency-repository.ts';
 import { migrateDatabase } from '../../platform/db/migrate.ts';
 import { FaultGroups } from '../../platform/feeds/fault-groups.ts';
 import { importFolder } from '../../platform/feeds/import-folder.ts';
@@ -112,7 +112,7 @@ async function rehearse(given: string, options: Options): Promise<void> {
   const { report, differences } = await onCopy({ dataDir, into, pgBin }, async (db) => {
     goOn();
     await migrateDatabase(db);
-    await setShopCurrency(db, shopCurrencyOf(readSettings()));
+    await requireShopCurrency(db, shopCurrencyOf(readSettings()));
     await checkFiles(db, folder);
     await rememberBefore(db, day);
     const loaded: ImportReport = await importFolder({

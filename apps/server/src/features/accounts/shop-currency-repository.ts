@@ -13,34 +13,49 @@ export interface ShopCurrency {
   decimals: number;
 }
 
+const defaultCurrency: ShopCurrency = { code: 'USD', decimals: 2 };
+
 /** Returns the shop's currency from the settings. */
 export const shopCurrencyOf = ({
   CURRENCY: code,
   CURRENCY_PRECISION: decimals,
 }: Pick<Config, 'CURRENCY' | 'CURRENCY_PRECISION'>): ShopCurrency => ({ code, decimals });
 
+const stored = (db: Executor): Promise<ShopCurrency | null> =>
+  row(db, { code: text, decimals: int }, sql`select code, decimals from shop_currency`);
+
+const isSame = (one: ShopCurrency, other: ShopCurrency): boolean =>
+  one.code === other.code && one.decimals === other.decimals;
+
 /**
- * Stores the shop's currency, which feeds compare with those of customers, if the database says otherwise. Throws
- * UnfitDatabase when customers have that currency besides the shop's former one.
+ * Stores the shop's currency, as a server does when it starts. Feeds compare it with those of customers. Throws
+ * UnfitDatabase when it would change while a customer has another one.
  */
-export async function setShopCurrency(db: Executor, { code, decimals }: ShopCurrency): Promise<void> {
-  const other = await row(db, { number: text }, sql`select number from customers where currency = ${code} limit 1`);
+export async function setShopCurrency(db: Executor, own: ShopCurrency): Promise<void> {
+  const before = await stored(db);
+  if (before !== null && isSame(before, own)) return;
+  const other = await row(db, { number: text }, sql`select number from customers where currency <> '' limit 1`);
   if (other !== null)
     throw new UnfitDatabase(
-      `CURRENCY is ${code}, but customer ${other.number} has it in place of the shop's. It can't change once customers have others`,
+      `CURRENCY is ${own.code}, but the shop's currency is ${(before ?? defaultCurrency).code}. It can't change while customers have others, such as ${other.number}`,
     );
   await db.execute(sql`
-    insert into shop_currency (code, decimals) values (${code}, ${decimals}::int)
-    on conflict (id) do update set code = excluded.code, decimals = excluded.decimals
-    where (shop_currency.code, shop_currency.decimals) <> (excluded.code, excluded.decimals)`);
+    insert into shop_currency (code, decimals) values (${own.code}, ${own.decimals}::int)
+    on conflict (id) do update set code = excluded.code, decimals = excluded.decimals`);
+}
+
+/** Throws UnfitDatabase for a command with another currency than the portal's servers. */
+export async function requireShopCurrency(db: Executor, own: ShopCurrency): Promise<void> {
+  const servers = await stored(db);
+  if (servers === null) await setShopCurrency(db, own);
+  else if (!isSame(servers, own))
+    throw new UnfitDatabase(
+      `CURRENCY is ${own.code} with ${own.decimals} decimals here, but ${servers.code} with ${servers.decimals} on the portal's servers. Give this command the same settings`,
+    );
 }
 
 /** Returns the shop's currency as it was stored, or the one of a server without settings. */
-export const readShopCurrency = async (db: Executor): Promise<ShopCurrency> =>
-  (await row(db, { code: text, decimals: int }, sql`select code, decimals from shop_currency`)) ?? {
-    code: 'USD',
-    decimals: 2,
-  };
+export const readShopCurrency = async (db: Executor): Promise<ShopCurrency> => (await stored(db)) ?? defaultCurrency;
 
 /** Whether any customer has another currency than the shop's. */
 export const hasOtherCurrencies = async (db: Executor): Promise<boolean> =>

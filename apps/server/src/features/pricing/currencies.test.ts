@@ -7,6 +7,7 @@ import { buildItem, buildLocation, buildShipVia, buildUser, everything } from '.
 import { testDatabase } from '../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../test/outbox.ts';
 import { query, send, type TestServer, testDay, testServer, tokenOf } from '../../../test/server.ts';
+import { readShopCurrency, requireShopCurrency, setShopCurrency } from '../accounts/shop-currency-repository.ts';
 import { type Database, row } from '../../platform/db/database.ts';
 import { mailboxMail } from '../orders/mailbox/mailbox-mail.ts';
 import { orderMail } from '../orders/mail/order-mail.ts';
@@ -134,5 +135,20 @@ describe('the feeds', () => {
       'currency is JPY, whose amounts have 0 decimals, but all amounts of the shop have 2',
       "currency is 'XQZ', must be the code of a currency, such as CAD",
     ]);
+  });
+});
+
+describe('the currency of the shop', () => {
+  it('can’t change while customers have others, and commands need the one of the servers', async () => {
+    await aBuyer();
+    const [own, other] = [
+      { code: 'USD', decimals: 2 },
+      { code: 'CAD', decimals: 2 },
+    ];
+    await setShopCurrency(db, own);
+    await requireShopCurrency(db, own);
+    await expect(setShopCurrency(db, other)).rejects.toThrow("CURRENCY is CAD, but the shop's currency is USD.");
+    await expect(requireShopCurrency(db, other)).rejects.toThrow('with 2 decimals here, but USD with 2 on the portal');
+    expect(await readShopCurrency(db)).toEqual(own);
   });
 });
