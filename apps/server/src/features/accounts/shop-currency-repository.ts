@@ -34,11 +34,13 @@ const isSame = (one: ShopCurrency, other: ShopCurrency): boolean =>
 export async function setShopCurrency(db: Executor, own: ShopCurrency): Promise<void> {
   const before = await stored(db);
   if (before !== null && isSame(before, own)) return;
-  const other = await row(db, { number: text }, sql`select number from customers where currency <> '' limit 1`);
-  if (other !== null)
-    throw new UnfitDatabase(
-      `CURRENCY is ${own.code}, but the shop's currency is ${(before ?? defaultCurrency).code}. It can't change while customers have others, such as ${other.number}`,
-    );
+  if (!isSame(before ?? defaultCurrency, own)) {
+    const other = await row(db, { number: text }, sql`select number from customers where currency <> '' limit 1`);
+    if (other !== null)
+      throw new UnfitDatabase(
+        `CURRENCY is ${own.code}, but the shop's currency is ${(before ?? defaultCurrency).code}. It can't change while customers have others, such as ${other.number}`,
+      );
+  }
   await db.execute(sql`
     insert into shop_currency (code, decimals) values (${own.code}, ${own.decimals}::int)
     on conflict (id) do update set code = excluded.code, decimals = excluded.decimals`);
