@@ -116,7 +116,7 @@ export const salespeople = feed({
     title: words('title, such as Account manager', { maxLength: 60, decorates: true }),
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail'),
-    location: reference('locations', 'branch that the person works at'),
+    location: text('branch that the person works at, one of [locations](#locations)', { maxLength: 60, decorates: true }),
   },
 });
 
@@ -135,7 +135,7 @@ export const customers = feed({
     ),
     class: reference('classes', 'price class'),
     location: reference('locations', 'location it is served from', { required: true }),
-    salesperson: reference('salespeople', 'its salesperson'),
+    salesperson: text('its salesperson, one of [salespeople](#salespeople)', { maxLength: 60, decorates: true }),
     shipVia: reference('ship-vias', 'ship via used unless changed'),
     freightTerms: text(
       'who pays the freight of carriers (C): prepaid = you do, and charge it; collect = the customer pays the carrier; thirdParty = someone else does. With the last two, no freight is charged; default prepaid',

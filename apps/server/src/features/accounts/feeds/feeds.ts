@@ -19,6 +19,15 @@ const salespeopleTarget: Target = {
   format: salespeopleFeed,
   table: salespeople,
   key: ['row.id'],
+  leftOut: [
+    {
+      column: 'location',
+      query: (stage) =>
+        `select line, 'is ''' || location || ''', which is no location' as reason from ${stage} s
+          where location is not null and not exists (select 1 from locations l where l.id = s.location)`,
+      instead: '(select t.location from salespeople t where t.id = s.id)',
+    },
+  ],
   ending: {
     says: 'deleted',
     statements: (gone, same, now) => [
@@ -59,6 +68,15 @@ const customersTarget: Target = {
   key: ['row.number'],
   synonym: withCurrency.synonym,
   rules: [...withCurrency.rules, { column: 'currency', query: changedCurrencies }],
+  leftOut: [
+    {
+      column: 'salesperson',
+      query: (stage) =>
+        `select line, 'is ''' || salesperson || ''', which is no salesperson' as reason from ${stage} s
+          where salesperson is not null and not exists (select 1 from salespeople p where p.id = s.salesperson)`,
+      instead: '(select t.salesperson from customers t where t.number = s.number)',
+    },
+  ],
   exported: { where: 'not t.closed' },
   written: [{ name: 'closed', from: 'false' }],
   hints: [
