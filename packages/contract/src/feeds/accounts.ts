@@ -116,7 +116,10 @@ export const salespeople = feed({
     title: words('title, such as Account manager', { maxLength: 60, decorates: true }),
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail'),
-    location: text('branch that the person works at, one of [locations](#locations)', { maxLength: 60, decorates: true }),
+    location: text('branch that the person works at, one of [locations](#locations)', {
+      maxLength: 60,
+      decorates: true,
+    }),
   },
 });
 

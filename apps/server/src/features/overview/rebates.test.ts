@@ -60,7 +60,9 @@ describe('salespeople', () => {
   });
 
   it('that are unknown are left out, and so is their branch, with a warning', async () => {
-    await feeds.load({ 'customers.csv': ['number,name,class,location,salesperson', '1001,Ridgeline Interiors,A,01,RD'] });
+    await feeds.load({
+      'customers.csv': ['number,name,class,location,salesperson', '1001,Ridgeline Interiors,A,01,RD'],
+    });
     const { badRows, warnings } = await feeds.load({
       'salespeople.csv': ['id,name,location', 'TW,Tom Whitaker,99'],
       'customers.csv': ['number,name,class,location,salesperson,creditHold', '1001,Ridgeline Interiors,A,01,XX,Y'],
@@ -68,8 +70,8 @@ describe('salespeople', () => {
     expect([badRows, warnings.map(({ reason }) => reason)]).toEqual([
       [],
       [
-        "is '99', which is no location; the row is loaded without it",
         "is 'XX', which is no salesperson; the row is loaded without it",
+        "is '99', which is no location; the row is loaded without it",
       ],
     ]);
     expect(await rows(feeds.db, sql`select salesperson, credit_hold from customers where number = '1001'`)).toEqual([
