@@ -106,7 +106,8 @@ const labelOf = (name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punc
 };
 
 function hintOf(name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punchOut'>): { hint?: string } {
-  if (protocol === 'edi' && (name === 'identity' || name === 'supplier')) return { hint: t('idHint') };
+  if (protocol === 'edi' && name === 'identity') return { hint: t('idHint') };
+  if (protocol === 'edi' && name === 'supplier') return { hint: t('ownIdHint') };
   // No one shops in EDI, so buyers don't see its name.
   const hint = protocol === 'edi' && name === 'name' ? null : hints[name];
   return hint === null ? {} : { hint: t(hint) };
