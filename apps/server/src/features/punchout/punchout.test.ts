@@ -26,7 +26,7 @@ import { hashToken } from '../../platform/http/authenticate.ts';
 import { findCredentials } from '../auth/repository.ts';
 import { sessionsIn } from '../auth/sessions/find-session.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
-import { openVisit } from './repository.ts';
+import { openVisit } from './visits/visit-repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
 import { framingSites } from './visits/start-shopping.ts';
 

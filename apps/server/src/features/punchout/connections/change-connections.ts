@@ -25,12 +25,12 @@ import {
   countConnections,
   deleteConnection,
   findConnections,
-  findOpenVisits,
   findProtocol,
   insertConnection,
   saveSettings,
   saveTurned,
-} from '../repository.ts';
+} from './connection-repository.ts';
+import { findOpenVisits } from '../visits/visit-repository.ts';
 
 /** Returns the customer's connections, and where procurement systems post their requests. */
 export async function listConnections(

@@ -9,7 +9,7 @@ import { networkOf } from '../../../platform/http/client-address.ts';
 import { countFailure, forgetFailures, takeBackFailure } from '../../auth/password/attempts-repository.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import { Refusal } from '../cxml/refusal.ts';
-import { type Connection, findConnection, findShoppers } from '../repository.ts';
+import { type Connection, findConnection, findShoppers } from './connection-repository.ts';
 import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 
 /** Days by which a document may be older or newer than now. */

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import type { DocumentSettings } from '../orders/place-document.ts';
 import { takeOrder } from '../orders/take-order.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import type { SetOutcome } from '../tables.ts';
 import { keepInterchange, saveResults } from './edi-repository.ts';
 import { makeDocument, type Partner } from './make-document.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findShopper } from '../connections/identify.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import { findStock } from './edi-repository.ts';
 import { makeDocument } from './make-document.ts';
 import { dateText, type WrittenSegment } from './x12/write-interchange.ts';

@@ -6,7 +6,7 @@ import { type HttpPlatform, originOf } from '../../../platform/http/register-cal
 import { senderOf } from '../connections/identify.ts';
 import { Refusal, type Status } from '../cxml/refusal.ts';
 import type { DocumentSettings } from '../orders/place-document.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import { findContent, findWaiting, takeDocument } from './edi-repository.ts';
 import { reportStock } from './report-stock.ts';
 import { receiveInterchange } from './receive.ts';

@@ -13,7 +13,7 @@ import { findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import type { OrderRequest } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import { type DocumentSettings, type Outcome, placeDocument } from './place-document.ts';
 import { findDocuments, insertDocument, saveOutcome } from './order-repository.ts';
 

@@ -8,7 +8,7 @@ import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { deleteOldVisits, takeMessage } from '../repository.ts';
+import { deleteOldVisits, takeMessage } from './visit-repository.ts';
 import type { CallerForm } from '../tables.ts';
 
 /** A page with its policy. */

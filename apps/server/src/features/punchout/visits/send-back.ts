@@ -15,7 +15,7 @@ import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
 import { cartToSend, type SentCart, writeOrderMessage } from '../cxml/order-message.ts';
-import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
+import { findItemCodes, lockVisit, saveMessage, type Visit } from './visit-repository.ts';
 import { callerFields, itemFields } from '../oci/item-fields.ts';
 import type { CallerForm, InspectedLine } from '../tables.ts';
 

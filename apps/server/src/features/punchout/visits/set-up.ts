@@ -13,7 +13,8 @@ import type { DocumentLine } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { fillBasket } from '../orders/fill-basket.ts';
 import { readSetupRequest, type SetupRequest } from '../cxml/setup-request.ts';
-import { type Connection, insertVisit } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
+import { insertVisit } from './visit-repository.ts';
 import type { CallerForm, InspectedLine } from '../tables.ts';
 
 /** Days for which a payloadID of a setup request is remembered. */
