@@ -2,6 +2,10 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Place } from '../../platform/db/prepared.ts';
 import { cartDeliverySql, destinationColumns, servedFrom } from './delivery-sql.ts';
 
+/** The currency of a row of `customers`, ISO 4217. */
+export const currencySql = (customer: SQL): SQL =>
+  sql`coalesce(nullif(${customer}.currency, ''), (select code from shop_currency), 'USD')`;
+
 /**
  * One row named `who`: the customer with the user's current cart. Everything that is priced or promised joins it.
  *

@@ -178,7 +178,7 @@ export function registerPunchOut(
   registerCall(platform, calls.listEdiDocuments, (context, { query }) => listEdiDocuments(context, query));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
-    sendCartBack(context, body, { host: new URL(portal()).hostname, shopCurrency: settings.shopCurrency }),
+    sendCartBack(context, body, new URL(portal()).hostname),
   );
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);

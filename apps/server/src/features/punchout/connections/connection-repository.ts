@@ -4,6 +4,7 @@ import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { bool, int, json, nullable, text, textOf, texts } from '../../../platform/db/columns.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { currencySql } from '../../accounts/buyer-sql.ts';
 
 const ofCustomer = prepare(
   {
@@ -185,8 +186,7 @@ const bySecret = prepare(
   },
   (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.supplier,
-        coalesce(nullif(m.currency, ''), (select code from shop_currency), 'USD') as currency
+      c.framed, c.takes_orders, c.units, c.supplier, ${currencySql(sql`m`)} as currency
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { bool, int, json, nullable, text, texts } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { currencySql } from '../../accounts/buyer-sql.ts';
 import type { CallerForm, InspectedLine } from '../tables.ts';
 
 interface NewVisit {
@@ -111,13 +112,16 @@ const byNumber = prepare(
     toIdentity: text,
     units: json<Record<string, string>>(),
     supplier: text,
+    /** Of the customer, ISO 4217. */
+    currency: text,
     inspected: nullable(json<InspectedLine[]>()),
     form: nullable(json<CallerForm>()),
   },
   (at: Places<{ id: number }>) => sql`
     select v.id, v.buyer_cookie, v.from_domain, v.from_identity, v.to_domain, v.to_identity, c.units,
-      c.supplier, v.inspected, v.form
+      c.supplier, ${currencySql(sql`m`)} as currency, v.inspected, v.form
     from punchout_visits v join punchout_connections c on c.id = v.connection_id
+      join customers m on m.number = v.customer_number
     where v.id = ${at.id} and v.returned_at is null
     for update of v`,
 );
