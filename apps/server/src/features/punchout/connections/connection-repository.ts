@@ -103,6 +103,9 @@ const insertion = prepare(
 export const insertConnection = async (tx: Transaction, connection: NewConnection): Promise<number | null> =>
   (await insertion.row(tx, connection))?.id ?? null;
 
+/** Returns the id of a row from a request. 0, which no row has, for what isn't an id. */
+export const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
+
 interface ConnectionKey {
   customerNumber: string;
   id: number;

@@ -51,11 +51,8 @@ export async function makeNotice(
   const { db, now } = services;
   const segments = await write(services, key, row);
   if (segments === null) return;
-  const { customerNumber, connectionId, identity, supplier, orderId } = row;
-  const kind = kinds[key.kind];
   await db.transact(async (tx) => {
     if ((await saveAttempt(tx, key, { status: null, reason: '', now: now() })) === 0) return;
-    const partner = { customerNumber, connectionId, identity, supplier };
-    await makeDocument(tx, services, partner, { kind, about: orderId, segments });
+    await makeDocument(tx, services, row, { kind: kinds[key.kind], about: row.orderId, segments });
   });
 }

@@ -38,7 +38,7 @@ export async function reportStock(
   { connection, bytes }: { connection: Connection; bytes: Buffer },
 ): Promise<{ items: number }> {
   const { db, now } = context;
-  const { customerNumber, id: connectionId, identity, supplier, units } = connection;
+  const { customerNumber, units } = connection;
   const ids = readItems(bytes);
   const { userId } = await findShopper(db, connection, []);
   const found = await findStock(db, { userId, customerNumber, ids });
@@ -51,13 +51,7 @@ export async function reportStock(
     ]),
     ['CTT', found.length],
   ];
-  await db.transact((tx) =>
-    makeDocument(
-      tx,
-      context,
-      { customerNumber, connectionId, identity, supplier },
-      { kind: '846', about: '', segments },
-    ),
-  );
+  const partner = { ...connection, connectionId: connection.id };
+  await db.transact((tx) => makeDocument(tx, context, partner, { kind: '846', about: '', segments }));
   return { items: found.length };
 }

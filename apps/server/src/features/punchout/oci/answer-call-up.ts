@@ -108,13 +108,7 @@ async function answerAtOnce(
       ...{ buyerCookie: '', returnUrl, fromDomain: domain, fromIdentity: identity, toDomain: '', toIdentity: '' },
       ...{ codeHash: hashToken(code), frameHash: null, inspected: null, itemId: null, form: JSON.stringify(form) },
     }))!;
-    const visit = {
-      id,
-      customerNumber,
-      units: connection.units,
-      supplier: connection.supplier,
-      currency: connection.currency,
-    };
+    const visit = { ...connection, id };
     await copyChoice(tx, { userId: shopper.userId, customerNumber }, shopperOf(id));
     const buyer = { ...finder, actor: { ...finder.actor, userId: shopperOf(id) } };
     const lines = await priceItems(tx, buyer, items);

@@ -27,7 +27,10 @@ export const keptDays = 30;
 function returnAddress(returnUrl: string, { origins }: Connection): string {
   const url = URL.parse(returnUrl);
   if (url === null || !isReturnable(url) || url.username !== '' || url.password !== '')
-    throw new Refusal(403, 'The URL of BrowserFormPost must be an https address.');
+    throw new Refusal(
+      403,
+      'The address that the cart goes back to (BrowserFormPost or HOOK_URL) must start with https://.',
+    );
   if (!origins.includes(url.origin))
     throw new Refusal(
       403,
