@@ -128,8 +128,8 @@ export interface TrailWords {
   /** Names a claim or a field by its code. Returns the code if it has no words. */
   name: (code: string) => string;
   /**
-   * Formats a value by its field's code: Y and N of a claim, a code, a state, an amount, a day, an instant. Returns any other
-   * value unchanged.
+   * Formats a value by its field's code: Y and N of a claim, a code, a state, an amount, a day, an instant. Returns any
+   * other value unchanged.
    */
   value: (code: string, value: string) => string;
 }

@@ -161,7 +161,7 @@ export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { co
     ),
   );
 
-/** Returns the goods of a shipment by the document's lines, in their units. Lines of which nothing left aren't among them. */
+/** Returns the goods of a shipment by the document's lines, in their units. Lines with nothing shipped are left out. */
 export const shippedLines = (
   requested: readonly RequestedLine[],
   lines: readonly OrderLineRow[],

@@ -109,9 +109,9 @@ async function readForm(
 }
 
 /**
- * Makes the page that sends the cart to the procurement system, and returns its address. `host` is the portal's. The session goes on until that
- * page is opened, so a lost answer loses nothing: the call can be repeated, and only the last page works. Throws
- * `conflict` outside a PunchOut session, and what keeps the cart from being ordered.
+ * Makes the page that sends the cart to the procurement system, and returns its address. `host` is the portal's. The
+ * session goes on until that page is opened, so a lost answer loses nothing: the call can be repeated, and only the
+ * last page works. Throws `conflict` outside a PunchOut session, and what keeps the cart from being ordered.
  */
 export const sendCartBack = (
   context: AccountContext,
