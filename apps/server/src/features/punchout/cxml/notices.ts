@@ -145,6 +145,10 @@ export const writeConfirmation = (
     ),
   );
 
+/** Returns why an order was rejected. One that never got a number wasn't approved. */
+export const rejectionOf = ({ orderNumber }: { orderNumber: string }): string =>
+  orderNumber === '' ? 'The order was not approved.' : 'The order was canceled.';
+
 /** Writes the ConfirmationRequest of an order that was canceled, or not approved. */
 export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { confirmId: string; sentence: string }) =>
   requestOf(
