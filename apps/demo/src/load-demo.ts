@@ -14,7 +14,7 @@ import { saveJob } from '../../server/src/features/job-sites/save-job.ts';
 import { makeKey } from '../../server/src/features/api-keys/change-keys.ts';
 import { addConnection } from '../../server/src/features/punchout/connections/change-connections.ts';
 import { receiveInterchange } from '../../server/src/features/punchout/edi/receive.ts';
-import { findConnection } from '../../server/src/features/punchout/repository.ts';
+import { findConnection } from '../../server/src/features/punchout/connections/connection-repository.ts';
 import { addStockAlert } from '../../server/src/features/stock-alerts/change-stock-alert.ts';
 import { announceIn } from '../../server/src/features/webhooks/announce.ts';
 import { wasEverDone } from '../../server/src/platform/audit/read-recent.ts';

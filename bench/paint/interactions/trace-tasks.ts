@@ -13,8 +13,8 @@ interface TraceEvent {
 }
 
 /**
- * Returns the tasks of a page's main thread during `run`, longest first, in milliseconds of the thread's processor time. That
- * is neither the time that other work on the machine took it, nor the slowdown of the browser's tools.
+ * Returns the tasks of a page's main thread during `run`, longest first, in milliseconds of the thread's processor
+ * time. That is neither the time that other work on the machine took it, nor the slowdown of the browser's tools.
  */
 export async function traceTasks(session: CDPSession, run: () => Promise<unknown>): Promise<number[]> {
   const events: TraceEvent[] = [];

@@ -16,7 +16,10 @@ export const limits = {
   sidemark: 60,
   comments: 500,
   poNumber: 30,
-  /** Jobs: characters of a number or postal code, of a name, and of other texts, further sidemarks of one, and jobs of a customer. */
+  /**
+   * Jobs: characters of a number or postal code, of a name, and of other texts, further sidemarks of one, and jobs of a
+   * customer.
+   */
   jobNumber: 20,
   jobName: 80,
   jobText: 80,

@@ -12,8 +12,11 @@ export interface MoneyForm {
   currency: string;
 }
 
+/** Returns the form of amounts in that currency with the usual decimals. Empty = the shop's. */
+export const moneyIn = (currency: string): MoneyForm => ({ precision: 2, currency });
+
 /** Amounts in the shop's currency with the usual decimals. */
-export const shopMoney: MoneyForm = { precision: 2, currency: '' };
+export const shopMoney = moneyIn('');
 
 const signs = new Map([['', '$']]);
 

@@ -183,7 +183,10 @@ const forEachTable = (db: Database, statement: string) =>
       end $$`),
   );
 
-/** Empties every table that an import writes, and what refers to them. Deleting few rows is cheaper than truncating sixty tables. */
+/**
+ * Empties every table that an import writes, and what refers to them. Deleting few rows is cheaper than truncating
+ * sixty tables.
+ */
 export async function emptyFeedTables(db: Database): Promise<void> {
   await forEachTable(db, `'delete from ' || name`);
 }

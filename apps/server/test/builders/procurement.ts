@@ -1,7 +1,31 @@
 import { documentPath } from '@tradecounter/contract/punchout/punchout-calls';
 import { childOf } from '../../src/features/punchout/cxml/envelope.ts';
 import { parseXml } from '../../src/features/punchout/cxml/parse-xml.ts';
-import type { TestServer } from '../server.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { type TestServer, tokenOf } from '../server.ts';
+import { buildItem, buildLocation, buildShipVia, buildUser, everything } from './shop.ts';
+
+/** Builds a location, a ship via and an item that customers of that location can order. Returns the item's number. */
+export async function buildTradingShop(db: Database): Promise<string> {
+  await buildLocation(db, { id: '01' });
+  await buildShipVia(db, { code: 'OT' });
+  return buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
+}
+
+/** Builds a person who can do everything but what the claims say, and signs them in. */
+export async function buildSignedIn(
+  { db, server }: { db: Database; server: TestServer },
+  { customers, claims }: { customers: string[]; claims: Record<string, string> },
+): Promise<{ id: number; username: string; token: string }> {
+  const { id, username, password } = await buildUser(db, { customers, claims: { ...everything, ...claims } });
+  return { id, username, token: await tokenOf(server, { username, password }) };
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Reads a text of an HTML page as a browser does. */
+export const fromHtml = (text: string): string =>
+  text.replaceAll(/&(amp|lt|gt|quot);/g, (_all, name: string) => entities[name]!);
 
 /** What a purchasing system knows once the customer's admin has set it up. */
 export interface Sender {

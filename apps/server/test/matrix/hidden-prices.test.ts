@@ -39,7 +39,10 @@ let asker: { id: number; username: string };
 let requestNumber: string;
 
 const item = 'PLANK-1';
-/** Of a square foot, a carton of 20, and the seven cartons of a line, written in whatever way; freight and what is missing until it is free. */
+/**
+ * Of a square foot, a carton of 20, and the seven cartons of a line, written in whatever way; freight and what is
+ * missing until it is free.
+ */
 const money = /31[.,]77|635[.,]43|4[,\s]?448[.,]\d|17[.,]93|0[.,]?55196/;
 /** A moment in an answer, whose seconds can look like an amount. */
 const instant = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;

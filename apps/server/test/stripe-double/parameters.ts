@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Parameters of Stripe's calls that are known here, to the letter of the pinned version. Others are refused, as Stripe does. */
+/**
+ * Parameters of Stripe's calls that are known here, to the letter of the pinned version. Others are refused, as Stripe
+ * does.
+ */
 
 const whole = z.pipe(
   z.string().check(z.regex(/^\d+$/)),

@@ -103,7 +103,10 @@ export const submitOrder = defineCall({
     comments: z._default(manyLines(limits.comments), ''),
     shipComplete: z._default(flag, 'N'),
     requestedDate: z.optional(isoDate),
-    /** Where goods go: an address of the book by its `id`, or by street, city and postal code. Absent = the user's choice. */
+    /**
+     * Where goods go: an address of the book by its `id`, or by street, city and postal code. Absent = the user's
+     * choice.
+     */
     shipTo: z.optional(address),
     /** Dollars that the whole order must come to. Absent = whatever it is. */
     total: z.optional(z.number().check(z.nonnegative(), z.maximum(limits.amountMaximum))),

@@ -92,7 +92,10 @@ export const invoiceData = z.object({
   mediaType: z.string(),
   /** Bytes. */
   size: z.int(),
-  /** The file in base64. Null in the outbox, if it has more than 250,000 bytes (it is on the invoice's page), and if it is gone. */
+  /**
+   * The file in base64. Null in the outbox, if it has more than 250,000 bytes (it is on the invoice's page), and if it
+   * is gone.
+   */
   content: z.nullable(z.string()),
 });
 

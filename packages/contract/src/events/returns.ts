@@ -3,7 +3,10 @@ import { returnWishes } from '../documents/returns.ts';
 import { returnReasons, returnSources } from '../returns/return-calls.ts';
 import { eventCurrency, exact } from './event-fields.ts';
 
-/** A customer reports a problem with goods or with their price, or wants to return goods. Answer with the feed `returns`. */
+/**
+ * A customer reports a problem with goods or with their price, or wants to return goods. Answer with the feed
+ * `returns`.
+ */
 export const returnRequested = z.object({
   customerNumber: z.string(),
   returnNumber: z.string(),

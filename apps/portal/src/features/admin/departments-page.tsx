@@ -8,7 +8,6 @@ import { useUser } from '../../app/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -16,6 +15,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { BudgetEditor } from './budget-editor.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { useRemoveDepartment, useSetDepartment } from './mutations.ts';
 import { type Approvers, type Department, departmentsQuery } from './queries.ts';
 import { Refusal } from './refusal.tsx';
@@ -80,63 +80,49 @@ function DepartmentDialog({
       },
     );
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={department === null ? t('add') : t('edit', { name: department.name })}
+      cancel={t('cancel')}
+      submit={t('save')}
       busy={isPending}
+      complete={name.trim() !== ''}
+      refusal={Object.keys(fields).length === 0 ? error : null}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className={style['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) save();
-        }}
-      >
-        <TextField
-          label={t('name')}
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.departmentName}
-          value={name}
-          error={fields['name'] ?? null}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <SelectField
-          label={t('parent')}
-          value={parent}
-          options={[
-            { value: '', label: t('top') },
-            ...inTree(all, null)
-              .filter((one) => !own.includes(one.department.id))
-              .map((one) => ({
-                value: one.department.id,
-                label: `${'\u2003'.repeat(one.depth)}${one.department.name}`,
-              })),
-          ]}
-          onChange={({ currentTarget }) => setParent(currentTarget.value)}
-        />
-        <SelectField
-          label={t('approver')}
-          value={approver}
-          options={[
-            { value: '', label: t('approverAbove') },
-            ...approvers.map((one) => ({ value: one.username, label: one.name })),
-          ]}
-          onChange={({ currentTarget }) => setApprover(currentTarget.value)}
-        />
-        <Refusal error={Object.keys(fields).length === 0 ? error : null} />
-        <div className={style['actions']} data-actions="">
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="main" busy={isPending} disabled={name.trim() === ''}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <TextField
+        label={t('name')}
+        data-autofocus
+        autoComplete="off"
+        maxLength={limits.departmentName}
+        value={name}
+        error={fields['name'] ?? null}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <SelectField
+        label={t('parent')}
+        value={parent}
+        options={[
+          { value: '', label: t('top') },
+          ...inTree(all, null)
+            .filter((one) => !own.includes(one.department.id))
+            .map((one) => ({
+              value: one.department.id,
+              label: `${'\u2003'.repeat(one.depth)}${one.department.name}`,
+            })),
+        ]}
+        onChange={({ currentTarget }) => setParent(currentTarget.value)}
+      />
+      <SelectField
+        label={t('approver')}
+        value={approver}
+        options={[
+          { value: '', label: t('approverAbove') },
+          ...approvers.map((one) => ({ value: one.username, label: one.name })),
+        ]}
+        onChange={({ currentTarget }) => setApprover(currentTarget.value)}
+      />
+    </FormDialog>
   );
 }
 

@@ -15,7 +15,6 @@ import { Choices } from '../../ui/fields/choices.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -23,6 +22,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
 import cards from '../admin/cards.module.css';
+import { FormDialog } from '../admin/form-dialog.tsx';
 import { ShownOnce } from '../admin/shown-once.tsx';
 import { examples } from './examples.ts';
 import style from './keys-page.module.css';
@@ -60,74 +60,61 @@ function MakeDialog({ keys: { grants: own, customers }, onClose }: { keys: Keys;
   const complete = name.trim() !== '' && grants.length > 0 && isLimit;
   const nameOf = new Map(customers.map((one) => [one.customerNumber, one.name]));
   return (
-    <Dialog open onClose={onClose} title={t('make')} busy={isPending}>
-      <form
-        noValidate
-        className={cards['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && complete) mutate({ name, grants, customers: numbers, days: lifetime, perMinute: limit });
-        }}
-      >
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.apiKeyName}
-          value={name}
-          error={fields['name'] ?? null}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
+    <FormDialog
+      title={t('make')}
+      cancel={t('cancel')}
+      submit={t('make')}
+      busy={isPending}
+      complete={complete}
+      refusal={fields['name'] === undefined ? error : null}
+      onSubmit={() => mutate({ name, grants, customers: numbers, days: lifetime, perMinute: limit })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        data-autofocus
+        autoComplete="off"
+        maxLength={limits.apiKeyName}
+        value={name}
+        error={fields['name'] ?? null}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Choices
+        legend={t('grants')}
+        values={own}
+        chosen={grants}
+        label={(grant) => t(`grant.${grant}`)}
+        onChange={setGrants}
+      />
+      {customers.length > 1 && (
         <Choices
-          legend={t('grants')}
-          values={own}
-          chosen={grants}
-          label={(grant) => t(`grant.${grant}`)}
-          onChange={setGrants}
+          legend={t('customers')}
+          values={customers.map((one) => one.customerNumber)}
+          chosen={numbers}
+          fixed={customerNumber}
+          label={(number) => `${number} · ${nameOf.get(number) ?? ''}`}
+          onChange={setNumbers}
         />
-        {customers.length > 1 && (
-          <Choices
-            legend={t('customers')}
-            values={customers.map((one) => one.customerNumber)}
-            chosen={numbers}
-            fixed={customerNumber}
-            label={(number) => `${number} · ${nameOf.get(number) ?? ''}`}
-            onChange={setNumbers}
-          />
-        )}
-        <div className={style['pair']}>
-          <SelectField
-            label={t('days')}
-            value={String(lifetime)}
-            options={days.map((count) => ({ value: String(count), label: t('daysCount', { count }) }))}
-            onChange={({ currentTarget }) => setLifetime(Number(currentTarget.value))}
-          />
-          <TextField
-            label={t('perMinute')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={4}
-            value={perMinute}
-            error={isLimit ? null : t('perMinuteWrong', { most: limits.apiKeyPerMinute })}
-            onChange={({ currentTarget }) => setPerMinute(currentTarget.value)}
-          />
-        </div>
-        {error !== null && fields['name'] === undefined && (
-          <p role="alert" className={cards['refused']}>
-            {failureText(error)}
-          </p>
-        )}
-        <div className={cards['actions']} data-actions="">
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="main" busy={isPending} disabled={!complete}>
-            {t('make')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <div className={style['pair']}>
+        <SelectField
+          label={t('days')}
+          value={String(lifetime)}
+          options={days.map((count) => ({ value: String(count), label: t('daysCount', { count }) }))}
+          onChange={({ currentTarget }) => setLifetime(Number(currentTarget.value))}
+        />
+        <TextField
+          label={t('perMinute')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={perMinute}
+          error={isLimit ? null : t('perMinuteWrong', { most: limits.apiKeyPerMinute })}
+          onChange={({ currentTarget }) => setPerMinute(currentTarget.value)}
+        />
+      </div>
+    </FormDialog>
   );
 }
 

@@ -133,7 +133,7 @@ describe('the account overview', () => {
     );
     const rebates = within(screen.getByRole('region', { name: 'Rebates' }));
     expect(rebates.getByText(/^Gold/).textContent).toBe('Gold Jan 1 to Dec 31');
-    expect(rebates.getByRole('definition').textContent).toBe('$768.212% of $38,410.50$11,589.50 more until 3.5%');
+    expect(rebates.getByRole('definition').textContent).toBe('$768.212% of $38,410.50$11,589.50 more to reach 3.5%');
   });
 
   test('leads with the amount over the credit limit, and with the hold', async () => {

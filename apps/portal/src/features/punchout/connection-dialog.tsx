@@ -4,13 +4,10 @@ import type { PunchOutConnection, PunchOutProtocol } from '@tradecounter/contrac
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '../../app/api/failure.ts';
-import { Button } from '../../ui/button.tsx';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import style from '../admin/cards.module.css';
+import { FormDialog } from '../admin/form-dialog.tsx';
 import { ShownOnce } from '../admin/shown-once.tsx';
 import { useAddConnection, useChangeConnection } from './mutations.ts';
 
@@ -247,50 +244,32 @@ export function ConnectionDialog({
     optional.includes(name) && !(protocol === 'edi' && name === 'supplier');
   const complete = isRead && asked.every((name) => isOptional(name) || form[name].trim() !== '');
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={connection === null ? t('add') : t('changing', { name: connection.name })}
+      cancel={t('cancel')}
+      submit={t(connection === null ? 'save' : 'saveChange')}
       busy={isPending}
+      complete={complete}
+      refusal={Object.keys(fields).length === 0 ? error : null}
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className={style['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && complete) save();
-        }}
-      >
-        {connection === null && (
-          <SelectField
-            label={t('protocol')}
-            options={protocols.map((value) => ({ value, label: t(`protocols.${value}`) }))}
-            value={protocol}
-            onChange={({ currentTarget }) => setProtocol(currentTarget.value as PunchOutProtocol)}
-          />
-        )}
-        <Settings
-          form={form}
-          asked={asked}
-          protocol={protocol}
-          errors={errors}
-          onChange={(name, value) => setForm({ ...form, [name]: value })}
+      {connection === null && (
+        <SelectField
+          label={t('protocol')}
+          options={protocols.map((value) => ({ value, label: t(`protocols.${value}`) }))}
+          value={protocol}
+          onChange={({ currentTarget }) => setProtocol(currentTarget.value as PunchOutProtocol)}
         />
-        <Switches protocol={protocol} switches={switches} onChange={setSwitches} />
-        {error !== null && Object.keys(fields).length === 0 && (
-          <p role="alert" className={style['refused']}>
-            {failureText(error)}
-          </p>
-        )}
-        <div className={style['actions']} data-actions="">
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="main" busy={isPending} disabled={!complete}>
-            {t(connection === null ? 'save' : 'saveChange')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Settings
+        form={form}
+        asked={asked}
+        protocol={protocol}
+        errors={errors}
+        onChange={(name, value) => setForm({ ...form, [name]: value })}
+      />
+      <Switches protocol={protocol} switches={switches} onChange={setSwitches} />
+    </FormDialog>
   );
 }

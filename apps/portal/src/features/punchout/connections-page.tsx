@@ -53,19 +53,22 @@ interface CardProps {
   onDocuments: () => void;
 }
 
-/** What the card says about orders and notices. */
-const documentFacts = ({ takesOrders, noticeUrl, notice }: PunchOutConnection, t: TFunction<'punchOut'>) =>
-  [
-    ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')],
-    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host],
+/** What the card says about orders, which OCI doesn't send, and notices, which only cXML gets. */
+const documentFacts = ({ protocol, takesOrders, noticeUrl, notice }: PunchOutConnection, t: TFunction<'punchOut'>) => {
+  if (protocol === 'oci') return [];
+  const orders = ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')] as const;
+  if (protocol === 'edi') return [orders];
+  return [
+    orders,
+    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host] as const,
     ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),
-  ] as const;
+  ];
+};
 
 function ConnectionCard({ connection, onChange, onRemove, onDocuments }: CardProps) {
   const { t } = useTranslation('punchOut');
   const { mutate, isPending } = useTurnConnection();
-  const { id, name, protocol, domain, identity, username, origins, on, usedAt, framed, supplier, takesOrders } =
-    connection;
+  const { id, name, protocol, domain, identity, username, origins, on, usedAt, framed, supplier } = connection;
   const turn = (): void =>
     mutate(
       { id, on: on ? 'N' : 'Y' },
@@ -85,8 +88,7 @@ function ConnectionCard({ connection, onChange, onRemove, onDocuments }: CardPro
           ['frame', t(framed ? 'facts.frameYes' : 'facts.frameNo')],
         ] as const)),
     ...(supplier === '' ? [] : [[protocol === 'edi' ? 'ownId' : 'supplier', supplier] as const]),
-    ...(protocol === 'cxml' ? documentFacts(connection, t) : []),
-    ...(protocol === 'edi' ? [['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')] as const] : []),
+    ...documentFacts(connection, t),
     ['used', usedAt === null ? t('facts.never') : formatDate(usedAt)],
   ] as const;
   return (

@@ -18,9 +18,9 @@ type Documents = AnswerOf<typeof listEdiDocuments>;
 function Received({ received }: Pick<Documents, 'received'>) {
   const { t } = useTranslation('punchOut');
   const rows = received.flatMap(({ control, receivedAt, results }) =>
-    (results ?? []).map((result) => ({ ...result, key: `${control} ${result.control}`, receivedAt, control })),
+    (results ?? []).map((result, at) => ({ ...result, key: `${control} ${at}`, receivedAt, control })),
   );
-  if (rows.length === 0) return <p>{t('documents.noneReceived')}</p>;
+  if (rows.length === 0) return <p>{t('documents.none')}</p>;
   return (
     <ul>
       {rows.map(({ key, kind, orderId, orderNumber, requestNumber, accepted, reason, receivedAt, control }) => (
@@ -35,7 +35,7 @@ function Received({ received }: Pick<Documents, 'received'>) {
                 ? t('documents.waits', { number: requestNumber })
                 : t('documents.placed', { number: orderNumber })}
           </p>
-          <p className={style['facts']}>{t('documents.receivedOn', { date: formatDate(receivedAt), control })}</p>
+          <p className={style['facts']}>{t('documents.on', { date: formatDate(receivedAt), control })}</p>
         </li>
       ))}
     </ul>
@@ -45,7 +45,7 @@ function Received({ received }: Pick<Documents, 'received'>) {
 /** What was made for the partner, and whether the partner has it. */
 function Made({ made }: Pick<Documents, 'made'>) {
   const { t } = useTranslation('punchOut');
-  if (made.length === 0) return <p>{t('documents.noneMade')}</p>;
+  if (made.length === 0) return <p>{t('documents.none')}</p>;
   return (
     <ul>
       {made.map(({ control, kind, about, madeAt, takenAt }) => (
@@ -54,7 +54,8 @@ function Made({ made }: Pick<Documents, 'made'>) {
             <b>{[kind, about].filter(Boolean).join(' · ')}</b>
           </p>
           <p className={style['facts']}>
-            {t('documents.madeOn', { date: formatDate(madeAt), control })}{' '}
+            {t('documents.on', { date: formatDate(madeAt), control })}
+            {' · '}
             {takenAt === null ? t('documents.waiting') : t('documents.taken', { date: formatDate(takenAt) })}
           </p>
         </li>

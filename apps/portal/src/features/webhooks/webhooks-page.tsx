@@ -15,7 +15,6 @@ import { Choices } from '../../ui/fields/choices.tsx';
 import { TextField } from '../../ui/fields/fields.tsx';
 import { notify } from '../../ui/notices/notices.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -23,6 +22,7 @@ import { PageHead } from '../../ui/page/page-head.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { AdminNav } from '../admin/admin-nav.tsx';
 import cards from '../admin/cards.module.css';
+import { FormDialog } from '../admin/form-dialog.tsx';
 import { ShownOnce } from '../admin/shown-once.tsx';
 import {
   useAddWebhook,
@@ -72,60 +72,47 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const { fields } = CallError.of(error);
   const complete = form.name.trim() !== '' && form.url.trim() !== '' && form.types.length > 0;
   return (
-    <Dialog open onClose={onClose} title={t('add')} busy={isPending}>
-      <form
-        noValidate
-        className={cards['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending && complete) mutate({ ...form, types: [...form.types] });
-        }}
-      >
-        <TextField
-          label={t('name')}
-          hint={t('nameHint')}
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.webhookName}
-          value={form.name}
-          error={fields['name'] ?? null}
-          onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
-        />
-        <TextField
-          label={t('url')}
-          hint={t('urlHint')}
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limits.webhookUrl}
-          value={form.url}
-          error={fields['url'] ?? null}
-          onChange={({ currentTarget }) => setForm({ ...form, url: currentTarget.value })}
-        />
-        <Choices
-          legend={t('send')}
-          values={allowed}
-          chosen={form.types}
-          label={(type) => t(typeWords[type])}
-          error={Object.entries(fields).find(([field]) => field.startsWith('types'))?.[1] ?? null}
-          onChange={(chosen) => setForm({ ...form, types: chosen })}
-        />
-        {error !== null && Object.keys(fields).length === 0 && (
-          <p role="alert" className={cards['refused']}>
-            {failureText(error)}
-          </p>
-        )}
-        <div className={cards['actions']} data-actions="">
-          <Button onClick={onClose} disabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" kind="main" busy={isPending} disabled={!complete}>
-            {t('save')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('add')}
+      cancel={t('cancel')}
+      submit={t('save')}
+      busy={isPending}
+      complete={complete}
+      refusal={Object.keys(fields).length === 0 ? error : null}
+      onSubmit={() => mutate({ ...form, types: [...form.types] })}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('name')}
+        hint={t('nameHint')}
+        data-autofocus
+        autoComplete="off"
+        maxLength={limits.webhookName}
+        value={form.name}
+        error={fields['name'] ?? null}
+        onChange={({ currentTarget }) => setForm({ ...form, name: currentTarget.value })}
+      />
+      <TextField
+        label={t('url')}
+        hint={t('urlHint')}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.webhookUrl}
+        value={form.url}
+        error={fields['url'] ?? null}
+        onChange={({ currentTarget }) => setForm({ ...form, url: currentTarget.value })}
+      />
+      <Choices
+        legend={t('send')}
+        values={allowed}
+        chosen={form.types}
+        label={(type) => t(typeWords[type])}
+        error={Object.entries(fields).find(([field]) => field.startsWith('types'))?.[1] ?? null}
+        onChange={(chosen) => setForm({ ...form, types: chosen })}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,5 +1,5 @@
 import { decimal } from '@tradecounter/rules/decimal';
-import { formatMoney, shopMoney } from '@tradecounter/rules/money';
+import { formatMoney, moneyIn, shopMoney } from '@tradecounter/rules/money';
 import type { ProviderPayment } from '../../features/payments/read-received.ts';
 import type { Reported } from './read-report.ts';
 
@@ -11,16 +11,11 @@ export interface Days {
 
 const isWithin = (day: string, { from, to }: Days): boolean => (from === '' || day >= from) && (to === '' || day <= to);
 
-const moneyIn =
-  (currency: string) =>
-  (value: string | Reported['amount']): string =>
-    formatMoney(value, { ...shopMoney, currency });
-
 function differencesOf(
   { paymentId, state, received, amount, currency, takenBack }: ProviderPayment,
   reported: Reported | undefined,
 ): string[] {
-  const money = moneyIn(currency);
+  const money = (value: string | Reported['amount']): string => formatMoney(value, moneyIn(currency));
   if (reported === undefined)
     return received ? [`payment ${paymentId}: the portal received ${money(amount)}, the provider reports nothing`] : [];
   if (!received)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
 import { json, nullable, text } from '../../platform/db/columns.ts';
+import { currencySql } from './buyer-sql.ts';
 import { type Places, prepare, type RowOf } from '../../platform/db/prepared.ts';
 import type { Counter } from '../../platform/mail/letterhead.ts';
 
@@ -34,7 +35,7 @@ const account = prepare(
   (at: Places<{ customerNumber: string }>) =>
     sql`
       select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms,
-        coalesce(nullif(currency, ''), (select code from shop_currency), 'USD') as currency,
+        ${currencySql(sql`customers`)} as currency,
         (select json_build_object('name', s.name, 'title', nullif(s.title, ''), 'phone', nullif(s.phone, ''),
               'email', nullif(s.email, ''), 'branch', l.report_name)
           from salespeople s left join locations l on l.id = s.location

@@ -133,8 +133,8 @@ function isInvoice(text: string): boolean {
 }
 
 /**
- * Checks an invoice as data: XML in UTF-8 with the root of a UBL or Cross Industry Invoice, kept as it is, or a PDF that may
- * hold one. Its content is the distributor's. Throws `invalid` for the field `file`.
+ * Checks an invoice as data: XML in UTF-8 with the root of a UBL or Cross Industry Invoice, kept as it is, or a PDF
+ * that may hold one. Its content is the distributor's. Throws `invalid` for the field `file`.
  */
 export async function checkInvoiceData(bytes: Buffer): Promise<CheckedFile> {
   if (typeOfBytes(bytes.subarray(0, typeDetectionBytes)) === 'application/pdf') return checkFile(bytes);

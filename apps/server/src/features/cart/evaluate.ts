@@ -70,7 +70,8 @@ export interface EvaluationTerms {
 }
 
 /**
- * Prices a line from these candidates, at the break that its goods in the cart reach together. Returns null without a price.
+ * Prices a line from these candidates, at the break that its goods in the cart reach together. Returns null without a
+ * price.
  */
 const pricedBy =
   (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>

@@ -1,7 +1,7 @@
 import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { customers } from '../accounts/tables.ts';
 
-const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 });
+const amount = (name: string) => numeric(name, { precision: 14, scale: 2 });
 const percent = (name: string) => numeric(name, { precision: 7, scale: 4 });
 
 /** What customers have earned in the distributor's rebate programs, as its ERP works it out. */
@@ -15,11 +15,11 @@ export const rebates = pgTable(
     name: text('name').notNull(),
     from: date('valid_from', { mode: 'string' }).notNull(),
     until: date('valid_until', { mode: 'string' }).notNull(),
-    purchases: dollars('purchases').notNull(),
+    purchases: amount('purchases').notNull(),
     percent: percent('percent').notNull().default('0'),
-    earned: dollars('earned').notNull(),
+    earned: amount('earned').notNull(),
     /** Purchases at which the next level begins, and its percentage. Null when there is none. */
-    nextPurchases: dollars('next_purchases'),
+    nextPurchases: amount('next_purchases'),
     nextPercent: percent('next_percent'),
   },
   (table) => [primaryKey({ columns: [table.customerNumber, table.program] })],

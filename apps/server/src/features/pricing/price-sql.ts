@@ -29,8 +29,9 @@ const categoriesAbove = sql`
     select '', 100)`;
 
 /**
- * The prices of items that come from their cost, for customers in the shop's currency, as rows of `prices`: of each kind, the markup of the closest category.
- * A price of the same kind in `prices` replaces them. Only the price leaves the database, and never the cost.
+ * The prices of items that come from their cost, for customers in the shop's currency, as rows of `prices`: of each
+ * kind, the markup of the closest category. A price of the same kind in `prices` replaces them. Only the price leaves
+ * the database, and never the cost.
  */
 const costPlus = (items: SQL, today: Place<string>): SQL => sql`
   select c.item_id, m.scope, '' as key, c.uom, 0::numeric as minimum_qty,

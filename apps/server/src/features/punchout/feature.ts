@@ -1,5 +1,5 @@
 import type { Feature, FeatureServices } from '../../platform/feature.ts';
-import { orderSettingsOf } from '../orders/placing/order-settings.ts';
+import { documentSettingsOf } from './orders/place-document.ts';
 import { registerPunchOut } from './rest.ts';
 import { worker } from '../../platform/jobs/jobs.ts';
 import { noticeHosts } from './connections/change-connections.ts';
@@ -21,11 +21,7 @@ export const punchOut = (services: FeatureServices): Feature => {
   const { db, now, today, portal, config, vault } = services;
   return {
     calls: (platform) => {
-      const settings = {
-        ...orderSettingsOf(config),
-        shipToNameMaximum: config.SHIP_TO_NAME_MAX,
-        shopCurrency: config.CURRENCY,
-      };
+      const settings = documentSettingsOf(config);
       registerPunchOut(platform, { portal, settings, vault });
       registerEdi(platform, settings);
     },

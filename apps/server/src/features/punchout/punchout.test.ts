@@ -9,24 +9,18 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm/sql/sql';
 import { buildSchema, getNamedType, getNullableType, isLeafType, isListType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildCustomer,
-  buildItem,
-  buildLocation,
-  buildPrice,
-  buildShipVia,
-  buildUser,
-  everything,
-} from '../../../test/builders/shop.ts';
+import { buildSignedIn, buildTradingShop, fromHtml, postDocument } from '../../../test/builders/procurement.ts';
+import { buildCustomer, buildPrice } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
-import { query, send, testDay, type TestServer, testServer, tokenOf } from '../../../test/server.ts';
+import { query, send, testDay, type TestServer, testServer } from '../../../test/server.ts';
 import { type Database, row } from '../../platform/db/database.ts';
 import { hashToken } from '../../platform/http/authenticate.ts';
 import { findCredentials } from '../auth/repository.ts';
 import { sessionsIn } from '../auth/sessions/find-session.ts';
+import { childOf } from './cxml/envelope.ts';
 import { parseXml, type XmlElement } from './cxml/parse-xml.ts';
-import { openVisit } from './repository.ts';
+import { openVisit } from './visits/visit-repository.ts';
 import { removeOldVisits } from './visits/return-page.ts';
 import { framingSites } from './visits/start-shopping.ts';
 
@@ -36,9 +30,7 @@ let item: string;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await buildLocation(db, { id: '01' });
-  await buildShipVia(db, { code: 'OT' });
-  item = await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
+  item = await buildTradingShop(db);
   await db.execute(
     sql`
       update items set manufacturer_item = 'M&K 4711', unspsc = '30161701', description = 'Chêne <naturel>'
@@ -67,10 +59,8 @@ let sent = 0;
 
 const schemaText = readFileSync(new URL(import.meta.resolve('@tradecounter/contract/schema.graphql')), 'utf8');
 
-async function person(claims: Record<string, string>, customers = [customer]) {
-  const user = await buildUser(db, { customers, claims: { ...everything, ...claims } });
-  return { id: user.id, username: user.username, token: await tokenOf(server, user) };
-}
+const person = (claims: Record<string, string>, customers = [customer]) =>
+  buildSignedIn({ db, server }, { customers, claims });
 
 async function connect(more: object = {}, as = { customerNumber: customer, token: admin }): Promise<Procurement> {
   const identity = `AN-${++sent}`;
@@ -140,29 +130,8 @@ const setupRequest = ({
   </Request>
 </cXML>`;
 
-const childOf = (element: XmlElement | undefined, ...names: string[]): XmlElement | undefined =>
-  names.reduce((at, name) => at?.children.find((child) => child.name === name), element);
-
-/** Posts a document as a procurement system does, and reads the answer. */
-async function post(document: string | Buffer, { type = 'text/xml', address = '10.0.0.7' } = {}) {
-  const response = await server.app.inject({
-    method: 'POST',
-    url: `/wsl${calls.documentPath}`,
-    headers: { 'content-type': type },
-    payload: document,
-    remoteAddress: address,
-  });
-  const root = parseXml(response.rawPayload);
-  const answer = childOf(root, 'Response');
-  const status = childOf(answer, 'Status');
-  return {
-    http: response.statusCode,
-    type: response.headers['content-type'],
-    status: status?.attributes.get('code'),
-    sentence: status?.text ?? '',
-    startPage: childOf(answer, 'PunchOutSetupResponse', 'StartPage', 'URL')?.text ?? null,
-  };
-}
+const post = (document: string | Buffer, from?: { type?: string; address?: string }) =>
+  postDocument(server, document, from);
 const statusOf = async (...asked: Parameters<typeof post>): Promise<string | undefined> =>
   (await post(...asked)).status;
 
@@ -195,13 +164,10 @@ const sendBack = async (token: string, cartVersion?: number) =>
   );
 const open = (address: string) => server.app.inject({ method: 'GET', url: `/wsl${address}` });
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 /** Returns what a browser would post from the page. */
 function postedBy(html: string): { action: string; message: XmlElement; text: string } {
-  const plain = (text: string): string =>
-    text.replaceAll(/&(amp|lt|gt|quot);/g, (_all, name: string) => entities[name]!);
-  const action = plain(/<form method="post" action="([^"]*)"/.exec(html)![1]!);
-  const text = plain(/<input type="hidden" name="cxml-urlencoded" value="([^"]*)">/.exec(html)![1]!);
+  const action = fromHtml(/<form method="post" action="([^"]*)"/.exec(html)![1]!);
+  const text = fromHtml(/<input type="hidden" name="cxml-urlencoded" value="([^"]*)">/.exec(html)![1]!);
   return { action, text, message: parseXml(Buffer.from(text)) };
 }
 

@@ -19,7 +19,7 @@ import { connectionOf } from './connections/identify.ts';
 import { headOf, readEnvelope, readRequest } from './cxml/envelope.ts';
 import { readOrderRequest } from './cxml/order-request.ts';
 import { parseXml } from './cxml/parse-xml.ts';
-import { Refusal, type Status } from './cxml/refusal.ts';
+import { httpStatusOf, Refusal, type Status } from './cxml/refusal.ts';
 import { type Answer, writeResponse } from './cxml/response.ts';
 import { answerCallUp } from './oci/answer-call-up.ts';
 import { drawRefusal, openReturnPage, type Page } from './visits/return-page.ts';
@@ -105,10 +105,6 @@ function registerDocuments(
   });
 }
 
-/** HTTP's status of a call-up that is refused. */
-const statusOfRefusal = (status: Status): number =>
-  ({ 401: 401, 403: 403, 409: 409, 560: 503 })[status as number] ?? 400;
-
 /** Registers the address that an SAP system opens in the buyer's browser, or calls itself for an answer at once. */
 function registerCallUp({ app, services }: HttpPlatform, portal: PortalAddress): void {
   void app.register((scope, _options, done) => {
@@ -121,7 +117,7 @@ function registerCallUp({ app, services }: HttpPlatform, portal: PortalAddress):
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const page = drawRefusal(context, error.message);
-        return sendPage(reply.code(statusOfRefusal(error.status)), { ...page, framed: false });
+        return sendPage(reply.code(httpStatusOf(error.status)), { ...page, framed: false });
       }
     };
     scope.removeAllContentTypeParsers();
@@ -178,7 +174,7 @@ export function registerPunchOut(
   registerCall(platform, calls.listEdiDocuments, (context, { query }) => listEdiDocuments(context, query));
   registerCall(platform, calls.startShopping, (context, { body }) => startShopping(context, body));
   registerCall(platform, calls.sendCartBack, (context, { body }) =>
-    sendCartBack(context, body, { host: new URL(portal()).hostname, shopCurrency: settings.shopCurrency }),
+    sendCartBack(context, body, new URL(portal()).hostname),
   );
   registerDocuments(platform, { portal, settings });
   registerReturn(platform);

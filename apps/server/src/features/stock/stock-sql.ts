@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
 
 /**
- * Base units of lot `l` that can be sold: neither promised nor safety stock. It is a difference of stored sums, so values that round to 0.0000 count
- * as zero.
+ * Base units of lot `l` that can be sold: neither promised nor safety stock. It is a difference of stored sums, so
+ * values that round to 0.0000 count as zero.
  */
 export const freeOfLot: SQL = sql`l.on_hand - l.safety_stock - l.promised`;
 

@@ -4,8 +4,8 @@ import type { KeptEvent } from '../../platform/outbox/read-events.ts';
 import { readInvoiceData } from './facts-repository.ts';
 
 /**
- * Returns what a customer's webhook sends for an event, whole: its receiver can't fetch it. A file is added only here, so that
- * the outbox doesn't keep it a second time.
+ * Returns what a customer's webhook sends for an event, whole: its receiver can't fetch it. A file is added only here,
+ * so that the outbox doesn't keep it a second time.
  */
 export async function bodyOf(
   db: Executor,

@@ -9,7 +9,7 @@ export const quantity = (name: string) => numeric(name, { precision: 16, scale: 
  */
 export const baseQuantity = (name: string) => numeric(name);
 
-/** Column type for dollars: exact, with four decimals, because amounts of the ERP may be finer than the currency. */
+/** Column type for an amount: exact, with four decimals, because amounts of the ERP may be finer than the currency. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 4 });
 
 /**

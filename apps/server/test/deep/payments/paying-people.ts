@@ -76,7 +76,10 @@ export const signIn = async (base: string, { username, password }: Payer): Promi
 /** How often an attempt is sent again that a busy server could not take. */
 const mostTries = 20;
 
-/** Pays so many dollars of an invoice. What a busy server answers with 503 is sent again with its key, as the portal does. */
+/**
+ * Pays so many dollars of an invoice. What a busy server answers with 503 is sent again with its key, as the portal
+ * does.
+ */
 export async function pay(
   base: string,
   token: string,

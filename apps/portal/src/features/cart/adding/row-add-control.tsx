@@ -81,8 +81,8 @@ function CartMark({ sku }: { sku: string }) {
 
 /**
  * The add control of a row in a list. Starts with the suggested quantity and unit. Below it are the preview of a typed
- * quantity, the item's quantity in the cart, and the last purchase. Keeps no state of its own, because virtualized lists reuse a row for
- * another item.
+ * quantity, the item's quantity in the cart, and the last purchase. Keeps no state of its own, because virtualized
+ * lists reuse a row for another item.
  */
 export function RowAddControl({ sku, units, unit, quantity = '1', item, last }: Props) {
   const { asked, type, typed } = useTypedQuantity(sku, { quantity, unit });

@@ -6,7 +6,7 @@ import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { refusable } from '@tradecounter/contract/quotes/refusable';
 import { formatTimestamp } from '@tradecounter/rules/display';
-import { formatMoney, shopMoney } from '@tradecounter/rules/money';
+import { formatMoney, moneyIn } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
 import type { Say } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
@@ -128,8 +128,8 @@ export interface TrailWords {
   /** Names a claim or a field by its code. Returns the code if it has no words. */
   name: (code: string) => string;
   /**
-   * Formats a value by its field's code: Y and N of a claim, a code, a state, an amount, a day, an instant. Returns any other
-   * value unchanged.
+   * Formats a value by its field's code: Y and N of a claim, a code, a state, an amount, a day, an instant. Returns any
+   * other value unchanged.
    */
   value: (code: string, value: string) => string;
 }
@@ -167,7 +167,7 @@ export const trailWords = ({ say, language, timeZone, currency }: Reader, action
     if (coded?.values.includes(value) === true) return say(`${coded.words}.${value}`);
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
-    if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value, { ...shopMoney, currency });
+    if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value, moneyIn(currency));
     return isDay(value) ? dayText(value, language) : isInstant(value) ? formatTimestamp(value, timeZone) : value;
   },
 });

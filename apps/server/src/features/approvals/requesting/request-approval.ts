@@ -69,9 +69,9 @@ const linesOf = ({ basis }: OrderGoods): number[] => basis.found.lines.map(({ li
 const millisecondsADay = 86_400_000;
 
 /**
- * Sends an order for approval, within the caller's transaction: the request with its goods and delivery as they are now, the
- * reserved PO number, audit row, event and mails. The cart is then empty. Throws what placing the order would throw,
- * and `conflict` when it needs no approval or no one can approve it.
+ * Sends an order for approval, within the caller's transaction: the request with its goods and delivery as they are
+ * now, the reserved PO number, audit row, event and mails. The cart is then empty. Throws what placing the order would
+ * throw, and `conflict` when it needs no approval or no one can approve it.
  */
 export async function sendForApproval(
   tx: Transaction,

@@ -12,7 +12,10 @@ import { breakKeyOf } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
-/** The buyer's facts about an item, without what changes with each line that is added, and arrivals that no open order has taken. */
+/**
+ * The buyer's facts about an item, without what changes with each line that is added, and arrivals that no open order
+ * has taken.
+ */
 export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'mixed' | 'known' | 'lines' | 'version'> &
   Pick<GoodsFacts, 'incoming'>;
 

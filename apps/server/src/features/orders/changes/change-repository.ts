@@ -157,8 +157,8 @@ const wrongSum = {
 export type WrongSum = RowOf<typeof wrongSum>;
 
 /**
- * Reads orders whose total isn't merchandise less discount plus freight, charges and tax, and portal orders whose merchandise
- * isn't the sum of their lines. Returns an empty array when all orders are correct.
+ * Reads orders whose total isn't merchandise less discount plus freight, charges and tax, and portal orders whose
+ * merchandise isn't the sum of their lines. Returns an empty array when all orders are correct.
  */
 export const readWrongSums = (db: Executor): Promise<WrongSum[]> =>
   rows(

@@ -18,7 +18,10 @@ export interface PaymentSettings {
   onFault: (error: unknown) => void;
 }
 
-/** Throws `invalid` for bank debits in another currency than the one that they are made in. `currency`: empty = the shop's. */
+/**
+ * Throws `invalid` for bank debits in another currency than the one that they are made in. `currency`: empty = the
+ * shop's.
+ */
 export function needMethod(
   method: PaymentMethod,
   currency: string,

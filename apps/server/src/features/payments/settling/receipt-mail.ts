@@ -5,7 +5,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { dayIn } from '@tradecounter/rules/clock';
-import { formatMoney, shopMoney } from '@tradecounter/rules/money';
+import { formatMoney, moneyIn } from '@tradecounter/rules/money';
 import type { LetterPart } from '../../../platform/mail/letter.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -50,7 +50,7 @@ export function renderReceipt(
   head: Letterhead,
 ): Mail {
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.receipt.${key}`, values);
-  const money = { ...shopMoney, currency: payment.currency };
+  const money = moneyIn(payment.currency);
   const amount = formatMoney(payment.amount, money);
   const number = payment.paymentId;
   const onAccount: [string, string][] =

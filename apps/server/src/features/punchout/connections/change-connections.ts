@@ -25,12 +25,13 @@ import {
   countConnections,
   deleteConnection,
   findConnections,
-  findOpenVisits,
   findProtocol,
+  idOf,
   insertConnection,
   saveSettings,
   saveTurned,
-} from '../repository.ts';
+} from './connection-repository.ts';
+import { findOpenVisits } from '../visits/visit-repository.ts';
 
 /** Returns the customer's connections, and where procurement systems post their requests. */
 export async function listConnections(
@@ -60,8 +61,6 @@ export async function listEdiDocuments(
 
 /** Makes a secret that no one guesses. Procurement systems keep it as they keep a password. */
 const makeSecret = (): string => `tcp_${randomBytes(32).toString('base64url')}`;
-
-const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
 
 /** Seals the secrets of notices. */
 export type Sealing = Pick<Vault, 'seal'>;

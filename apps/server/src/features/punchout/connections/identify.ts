@@ -2,14 +2,15 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { inOneLine } from '@tradecounter/contract/text';
 import { audit } from '../../../platform/audit/record.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Executor } from '../../../platform/db/database.ts';
+import type { AccountContext, Context } from '../../../platform/context.ts';
+import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
+import { findActingMember } from '../../auth/people/member-repository.ts';
 import { countFailure, forgetFailures, takeBackFailure } from '../../auth/password/attempts-repository.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import { Refusal } from '../cxml/refusal.ts';
-import { type Connection, findConnection, findShoppers } from '../repository.ts';
+import { type Connection, findConnection, findShoppers } from './connection-repository.ts';
 import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 
 /** Days by which a document may be older or newer than now. */
@@ -103,4 +104,25 @@ export async function findShopper(
   if (!may(shopper.claims, 'AllowedToOrder') || !may(shopper.claims, 'SeePrices'))
     throw new Refusal(403, `${shopper.username} isn't allowed to order and see prices in the portal.`);
   return shopper;
+}
+
+/**
+ * Returns the context in which the person acts through the connection, without a session. Throws when that person can't
+ * order any more.
+ */
+export async function actThrough(
+  tx: Transaction,
+  context: Context,
+  { connection, userId }: { connection: Connection; userId: number },
+): Promise<AccountContext> {
+  const { customerNumber, name: system } = connection;
+  const member = await findActingMember(tx, { customerNumber, userId });
+  if (member === null || !may(member.claims, 'AllowedToOrder') || !may(member.claims, 'SeePrices'))
+    throw new Refusal(403, 'The person can no longer order and see prices in the portal.');
+  const { username, claims } = member;
+  const actor = {
+    ...{ userId, username, name: username, tokenHash: null, customerNumber, claims, system },
+    ...{ secondStep: { demanded: false, due: false }, onBehalfOf: null, pricesHidden: false },
+  };
+  return { ...context, keyed: null, customerNumber, claims, currency: claims.currency, actor };
 }

@@ -145,6 +145,10 @@ export const writeConfirmation = (
     ),
   );
 
+/** Returns why an order was rejected. One that never got a number wasn't approved. */
+export const rejectionOf = ({ orderNumber }: { orderNumber: string }): string =>
+  orderNumber === '' ? 'The order was not approved.' : 'The order was canceled.';
+
 /** Writes the ConfirmationRequest of an order that was canceled, or not approved. */
 export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { confirmId: string; sentence: string }) =>
   requestOf(
@@ -161,7 +165,7 @@ export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { co
     ),
   );
 
-/** Returns the goods of a shipment by the document's lines, in their units. Lines of which nothing left aren't among them. */
+/** Returns the goods of a shipment by the document's lines, in their units. Lines with nothing shipped are left out. */
 export const shippedLines = (
   requested: readonly RequestedLine[],
   lines: readonly OrderLineRow[],

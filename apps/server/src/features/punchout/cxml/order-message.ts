@@ -24,10 +24,7 @@ const classification = '30000000';
 /** Decimals of a unit price that are tried, after those of the currency. */
 const mostDecimals = 6;
 
-const moneyIn =
-  ({ currency }: Pick<MessageFrame, 'currency'>) =>
-  (amount: string): Xml =>
-    element('Money', { currency }, amount);
+const money = (amount: string, currency: string): Xml => element('Money', { currency }, amount);
 
 /** An amount with the currency's decimals, or with more where it has more. */
 const amountText = (amount: Decimal, precision: number): string =>
@@ -101,7 +98,7 @@ function itemOf({ row, quantity, unit, unitPrice }: SentLine, { codes, currency 
     element(
       'ItemDetail',
       {},
-      element('UnitPrice', {}, moneyIn({ currency })(unitPrice)),
+      element('UnitPrice', {}, money(unitPrice, currency)),
       element('Description', { 'xml:lang': 'en' }, describe(row)),
       element('UnitOfMeasure', {}, unit),
       element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
@@ -113,15 +110,13 @@ function itemOf({ row, quantity, unit, unitPrice }: SentLine, { codes, currency 
 const credentialOf = ({ domain, identity }: Credential): Xml =>
   element('Credential', { domain }, element('Identity', {}, identity));
 
-const described = (name: string, money: Xml): Xml =>
-  element(name, {}, money, element('Description', { 'xml:lang': 'en' }, name));
+const described = (name: string, amount: Xml): Xml =>
+  element(name, {}, amount, element('Description', { 'xml:lang': 'en' }, name));
 
-/**
- * Writes the PunchOutOrderMessage of a cart. The total is that of the items, as cXML
- * wants it. Freight and tax are separate.
- */
-export const writeOrderMessage = ({ lines, merchandise, freight, tax }: SentCart, frame: MessageFrame): string =>
-  cxmlDocument(
+/** Writes the PunchOutOrderMessage of a cart. The total is that of the items, as cXML wants it, without freight and tax. */
+export function writeOrderMessage({ lines, merchandise, freight, tax }: SentCart, frame: MessageFrame): string {
+  const amount = (sum: Decimal): Xml => money(amountText(sum, frame.precision), frame.currency);
+  return cxmlDocument(
     frame,
     element(
       'Header',
@@ -140,11 +135,12 @@ export const writeOrderMessage = ({ lines, merchandise, freight, tax }: SentCart
         element(
           'PunchOutOrderMessageHeader',
           { operationAllowed: 'edit' },
-          element('Total', {}, moneyIn(frame)(amountText(merchandise, frame.precision))),
-          freight === null ? null : described('Shipping', moneyIn(frame)(amountText(freight, frame.precision))),
-          tax === null ? null : described('Tax', moneyIn(frame)(amountText(tax, frame.precision))),
+          element('Total', {}, amount(merchandise)),
+          freight === null ? null : described('Shipping', amount(freight)),
+          tax === null ? null : described('Tax', amount(tax)),
         ),
         lines.map((line) => itemOf(line, frame)),
       ),
     ),
   );
+}

@@ -146,7 +146,7 @@ export function readItems(parent: XmlElement, pricing: Pricing): DocumentLine[] 
   return lines;
 }
 
-/** Reads an OrderRequest with amounts in that currency. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
+/** Reads an OrderRequest with amounts in that currency. Throws a Refusal if a part is missing or isn't supported. */
 export function readOrderRequest(request: XmlElement, currency: string): OrderRequest {
   const header = childOf(request, 'OrderRequestHeader');
   if (header === undefined) throw new Refusal(406, 'The OrderRequestHeader is missing.');

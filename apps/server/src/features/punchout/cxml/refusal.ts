@@ -14,6 +14,10 @@ export const statusNames = {
 
 export type Status = keyof typeof statusNames;
 
+/** Returns HTTP's status for a refusal outside cXML. */
+export const httpStatusOf = (status: Status): number =>
+  ({ 401: 401, 403: 403, 409: 409, 560: 503 })[status as number] ?? 400;
+
 /** A document that is refused, with a sentence for the people who run the procurement system. */
 export class Refusal extends Error {
   readonly status: Status;

@@ -15,7 +15,7 @@ export interface SetupRequest {
   people: readonly string[];
 }
 
-/** Reads a PunchOutSetupRequest with prices in that currency. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
+/** Reads a PunchOutSetupRequest with prices in that currency. Throws a Refusal if a part is missing or isn't supported. */
 export function readSetupRequest(setup: XmlElement, currency: string): SetupRequest {
   const cookie = childOf(setup, 'BuyerCookie');
   if ((cookie?.children.length ?? 0) > 0) throw new Refusal(406, 'The BuyerCookie must be text.');

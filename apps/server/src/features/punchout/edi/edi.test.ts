@@ -1,16 +1,10 @@
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  buildCustomer,
-  buildItem,
-  buildLocation,
-  buildShipVia,
-  buildUser,
-  everything,
-} from '../../../../test/builders/shop.ts';
+import { buildSignedIn, buildTradingShop } from '../../../../test/builders/procurement.ts';
+import { buildCustomer, buildItem } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
 import { noMailJobs } from '../../../platform/jobs/jobs.ts';
@@ -32,9 +26,7 @@ let counter = 0;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await buildLocation(db, { id: '01' });
-  await buildShipVia(db, { code: 'OT' });
-  await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
+  await buildTradingShop(db);
   server = await testServer(db, {}, { jobs: false });
   other = await testServer(db, {}, { jobs: false });
 });
@@ -44,10 +36,7 @@ afterAll(async () => {
   await db.close();
 });
 
-async function person(claims: Record<string, string>) {
-  const user = await buildUser(db, { customers: [customer], claims: { ...everything, ...claims } });
-  return { id: user.id, username: user.username, token: await tokenOf(server, user) };
-}
+const person = (claims: Record<string, string>) => buildSignedIn({ db, server }, { customers: [customer], claims });
 
 const connect = (more: object = {}) =>
   send(

@@ -2,6 +2,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findAccount } from '../../accounts/repository.ts';
 import { findInvoice } from '../../invoices/invoice-repository.ts';
 import { findOrder } from '../../orders/order-repository.ts';
+import { rejectionOf } from '../cxml/notices.ts';
 import { type NoticeKey, type NoticeRow, saveAttempt } from '../notices/notice-repository.ts';
 import { type DocumentKind, makeDocument } from './make-document.ts';
 import { write810 } from './maps/write-810.ts';
@@ -25,10 +26,7 @@ async function write(
 ): Promise<WrittenSegment[] | null> {
   const { customerNumber, orderId, orderDate, orderNumber, requestNumber, lines: requested, units } = row;
   const acknowledged = { orderId, orderDate, ownNumber: orderNumber || requestNumber, today: today() };
-  if (kind === 'rejection') {
-    const reason = orderNumber === '' ? 'The order was not approved.' : 'The order was canceled.';
-    return write855(acknowledged, { purpose: '05', type: 'RJ', reason });
-  }
+  if (kind === 'rejection') return write855(acknowledged, { purpose: '05', type: 'RJ', reason: rejectionOf(row) });
   if (kind === 'invoice') {
     const invoice = await findInvoice(db, { customerNumber, id: about, today: today() });
     const account = await findAccount(db, customerNumber);
@@ -51,11 +49,8 @@ export async function makeNotice(
   const { db, now } = services;
   const segments = await write(services, key, row);
   if (segments === null) return;
-  const { customerNumber, connectionId, identity, supplier, orderId } = row;
-  const kind = kinds[key.kind];
   await db.transact(async (tx) => {
     if ((await saveAttempt(tx, key, { status: null, reason: '', now: now() })) === 0) return;
-    const partner = { customerNumber, connectionId, identity, supplier };
-    await makeDocument(tx, services, partner, { kind, about: orderId, segments });
+    await makeDocument(tx, services, row, { kind: kinds[key.kind], about: row.orderId, segments });
   });
 }

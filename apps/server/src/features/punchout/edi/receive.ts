@@ -4,7 +4,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import type { DocumentSettings } from '../orders/place-document.ts';
 import { takeOrder } from '../orders/take-order.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import type { SetOutcome } from '../tables.ts';
 import { keepInterchange, saveResults } from './edi-repository.ts';
 import { makeDocument, type Partner } from './make-document.ts';
@@ -91,12 +91,7 @@ async function answerSet(
     interchange,
     group,
     set,
-  }: {
-    connection: Connection;
-    interchange: Interchange;
-    group: FunctionalGroup;
-    set: TransactionSet;
-  },
+  }: { connection: Connection; interchange: Interchange; group: FunctionalGroup; set: TransactionSet },
   settings: DocumentSettings,
 ): Promise<AnsweredSet> {
   const codes = codesOf(group, set);
@@ -164,12 +159,12 @@ export async function receiveInterchange(
   const interchange = readInterchange(bytes);
   checkEnvelope(interchange, connection);
   const { control } = interchange;
-  const { customerNumber, identity, id: connectionId } = connection;
+  const partner = { ...connection, connectionId: connection.id };
   const content = createHash('sha256').update(bytes).digest();
+  const { customerNumber, connectionId, identity } = partner;
   const receivedAt = context.now().toISOString();
-  const kept = await keepInterchange(context.db, {
-    ...{ customerNumber, connectionId, identity, control, content, receivedAt },
-  });
+  const row = { customerNumber, connectionId, identity, control, content, receivedAt };
+  const kept = await keepInterchange(context.db, row);
   if (!kept.content.equals(content))
     throw new Refusal(409, `ISA13 ${control} was used before for another interchange.`);
   if (kept.results !== null) return { control, results: kept.results };
@@ -182,14 +177,11 @@ export async function receiveInterchange(
     answered.push({ group, sets });
   }
   const results = answered.flatMap(({ sets }) => sets.map(({ outcome }) => outcome));
-  const partner = { customerNumber, connectionId, identity, supplier: connection.supplier };
   // Another server may have answered the same interchange meanwhile, with the same orders.
   await context.db.transact(async (tx) => {
     if (!(await saveResults(tx, kept.id, results))) return;
     for (const group of answered) await answerGroup(tx, context, partner, group);
   });
-  const last = await keepInterchange(context.db, {
-    ...{ customerNumber, connectionId, identity, control, content, receivedAt },
-  });
+  const last = await keepInterchange(context.db, row);
   return { control, results: last.results ?? results };
 }

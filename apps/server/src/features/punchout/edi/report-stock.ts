@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts';
 import { findShopper } from '../connections/identify.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import { findStock } from './edi-repository.ts';
 import { makeDocument } from './make-document.ts';
 import { dateText, type WrittenSegment } from './x12/write-interchange.ts';
@@ -38,7 +38,7 @@ export async function reportStock(
   { connection, bytes }: { connection: Connection; bytes: Buffer },
 ): Promise<{ items: number }> {
   const { db, now } = context;
-  const { customerNumber, id: connectionId, identity, supplier, units } = connection;
+  const { customerNumber, units } = connection;
   const ids = readItems(bytes);
   const { userId } = await findShopper(db, connection, []);
   const found = await findStock(db, { userId, customerNumber, ids });
@@ -51,13 +51,7 @@ export async function reportStock(
     ]),
     ['CTT', found.length],
   ];
-  await db.transact((tx) =>
-    makeDocument(
-      tx,
-      context,
-      { customerNumber, connectionId, identity, supplier },
-      { kind: '846', about: '', segments },
-    ),
-  );
+  const partner = { ...connection, connectionId: connection.id };
+  await db.transact((tx) => makeDocument(tx, context, partner, { kind: '846', about: '', segments }));
   return { items: found.length };
 }

@@ -4,19 +4,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { type HttpPlatform, originOf } from '../../../platform/http/register-call.ts';
 import { senderOf } from '../connections/identify.ts';
-import { Refusal, type Status } from '../cxml/refusal.ts';
+import { httpStatusOf, Refusal } from '../cxml/refusal.ts';
 import type { DocumentSettings } from '../orders/place-document.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
+import { idOf } from '../connections/connection-repository.ts';
 import { findContent, findWaiting, takeDocument } from './edi-repository.ts';
 import { reportStock } from './report-stock.ts';
 import { receiveInterchange } from './receive.ts';
 
-/** HTTP's status of a refusal, and the code of the contract. */
-const answers: Partial<Record<Status, readonly [number, string]>> = {
-  401: [401, 'unauthorized'],
-  403: [403, 'unauthorized'],
-  409: [409, 'conflict'],
-  560: [503, 'unavailable'],
+/** The contract's code of each of HTTP's statuses. */
+const codes: Readonly<Record<number, string>> = {
+  401: 'unauthorized',
+  403: 'unauthorized',
+  404: 'not_found',
+  409: 'conflict',
+  503: 'unavailable',
 };
 
 /** Returns the user name and the secret of HTTP's basic authentication; empty without it. */
@@ -38,8 +40,6 @@ type Answer<Sent> = (
 
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-const idOf = (id: string): number => (/^\d{1,15}$/.test(id) ? Number(id) : 0);
-
 const missing = new Refusal(406, 'This connection has no document with that id.');
 
 /** Registers the addresses at which EDI partners send orders and collect documents. */
@@ -55,8 +55,8 @@ export function registerEdi({ app, services }: HttpPlatform, settings: DocumentS
           return await reply.send(await answer(context, await senderOf(context, 'edi', sender), request, reply));
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
-          const [status, code] =
-            error === missing ? ([404, 'not_found'] as const) : (answers[error.status] ?? [400, 'invalid']);
+          const status = error === missing ? 404 : httpStatusOf(error.status);
+          const code = codes[status] ?? 'invalid';
           if (status === 401) reply.header('www-authenticate', 'Basic realm="EDI"');
           return reply.code(status).send({ error: { code, message: error.message, requestId: request.id } });
         }

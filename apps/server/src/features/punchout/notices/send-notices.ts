@@ -6,7 +6,7 @@ import { findOrder } from '../../orders/order-repository.ts';
 import { makeNotice } from '../edi/make-notice.ts';
 import { noticePlace } from '../connections/change-connections.ts';
 import { childOf } from '../cxml/envelope.ts';
-import { type NoticeFrame, writeConfirmation, writeRejection, writeShipNotice } from '../cxml/notices.ts';
+import { type NoticeFrame, rejectionOf, writeConfirmation, writeRejection, writeShipNotice } from '../cxml/notices.ts';
 import { parseXml } from '../cxml/parse-xml.ts';
 import {
   findNotice,
@@ -65,10 +65,7 @@ async function write(sending: NoticeSending, key: NoticeKey, row: NoticeRow): Pr
     requestPayloadId: row.payloadId,
   };
   const confirmId = orderNumber || `R${row.requestNumber}`;
-  if (key.kind === 'rejection') {
-    const sentence = orderNumber === '' ? 'The order was not approved.' : 'The order was canceled.';
-    return writeRejection(frame, { confirmId, sentence });
-  }
+  if (key.kind === 'rejection') return writeRejection(frame, { confirmId, sentence: rejectionOf(row) });
   const order = await findOrder(db, customerNumber, orderNumber, today());
   if (order === null) return null;
   if (key.kind === 'confirmation') {

@@ -5,7 +5,6 @@ import { audit } from '../../../platform/audit/record.ts';
 import type { AccountContext, Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
-import { findActingMember } from '../../auth/people/member-repository.ts';
 import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { type EvaluatedLine, evaluateCart } from '../../cart/evaluate.ts';
 import { readGoodsToAdd } from '../../cart/adding/many-repository.ts';
@@ -13,11 +12,11 @@ import { readCart } from '../../cart/read-cart.ts';
 import { findItems } from '../../catalog/list/find-items.ts';
 import { CatalogWords } from '../../catalog/words/read-vocabulary.ts';
 import { copyChoice } from '../../delivery/repository.ts';
-import { senderOf } from '../connections/identify.ts';
+import { actThrough, senderOf } from '../connections/identify.ts';
 import type { DocumentLine } from '../cxml/order-request.ts';
-import { Refusal } from '../cxml/refusal.ts';
 import { fillBasket } from '../orders/fill-basket.ts';
-import { closeVisit, type Connection, insertVisit } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
+import { closeVisit, insertVisit } from '../visits/visit-repository.ts';
 import { drawPage, type Page, removeGoods } from '../visits/return-page.ts';
 import { admitVisit, startVisit } from '../visits/set-up.ts';
 import { type CallUp, type CallUpFunction, readCallUp } from './call-up.ts';
@@ -36,20 +35,14 @@ interface AskedItem {
 /** Asks for answers at once. */
 type Question = Exclude<CallUpFunction, { name: 'SHOP' } | { name: 'DETAIL' }>;
 
-/** Returns the context of a person who shops as that number, without a session. */
-async function contextOf(
+/** Returns the context in which the person shops through the connection. */
+async function shoppingContext(
   context: Context,
-  { connection, userId, number }: { connection: Connection; userId: number; number: number },
+  through: { connection: Connection; userId: number },
 ): Promise<AccountContext> {
-  const { customerNumber } = connection;
-  const member = await context.db.transact((tx) => findActingMember(tx, { customerNumber, userId }));
-  if (member === null) throw new Refusal(403, 'The person may no longer order and see prices in the portal.');
-  const claims = shoppingClaims(member.claims, { inspects: false });
-  const actor = {
-    ...{ userId: number, username: member.username, name: member.username, tokenHash: null, customerNumber, claims },
-    ...{ secondStep: { demanded: false, due: false }, onBehalfOf: null, pricesHidden: false, system: connection.name },
-  };
-  return { ...context, keyed: null, customerNumber, claims, currency: claims.currency, actor };
+  const acting = await context.db.transact((tx) => actThrough(tx, context, through));
+  const claims = shoppingClaims(acting.claims, { inspects: false });
+  return { ...acting, claims, actor: { ...acting.actor, claims } };
 }
 
 /** Returns the items that the question is about, the best first. */
@@ -98,7 +91,7 @@ async function answerAtOnce(
   const asked = { returnUrl: hookUrl, people, lines: [], inspects: false, buyerCookie: '' };
   const { returnUrl, shopper } = await admitVisit(context, connection, asked);
   const { customerNumber, id: connectionId, domain, identity, name, origins, framed } = connection;
-  const finder = await contextOf(context, { connection, userId: shopper.userId, number: shopper.userId });
+  const finder = await shoppingContext(context, { connection, userId: shopper.userId });
   const items = await itemsOf(finder, asks);
   const message = await context.db.transact(async (tx) => {
     const code = randomUUID();
@@ -107,13 +100,7 @@ async function answerAtOnce(
       ...{ buyerCookie: '', returnUrl, fromDomain: domain, fromIdentity: identity, toDomain: '', toIdentity: '' },
       ...{ codeHash: hashToken(code), frameHash: null, inspected: null, itemId: null, form: JSON.stringify(form) },
     }))!;
-    const visit = {
-      id,
-      customerNumber,
-      units: connection.units,
-      supplier: connection.supplier,
-      currency: connection.currency,
-    };
+    const visit = { ...connection, id };
     await copyChoice(tx, { userId: shopper.userId, customerNumber }, shopperOf(id));
     const buyer = { ...finder, actor: { ...finder.actor, userId: shopperOf(id) } };
     const lines = await priceItems(tx, buyer, items);

@@ -36,12 +36,12 @@ function required(text: string, name: string, most: number, allows: (text: strin
   return text;
 }
 
-/** Returns the parameters by their names in capitals. Throws for one that is there twice, because systems differ in which counts. */
+/** Returns the parameters by their names in capitals. Throws for a repeated one: systems differ in which of the two counts. */
 function parametersOf(encoded: string): (name: string) => string {
   const found = new Map<string, string>();
   for (const [key, value] of new URLSearchParams(encoded)) {
     const name = key.toUpperCase();
-    if (found.has(name)) throw new Refusal(406, `A parameter is there twice.`);
+    if (found.has(name)) throw new Refusal(406, 'A parameter is there twice.');
     found.set(name, value.trim());
     if (found.size > mostParameters) throw new Refusal(406, `There are more than ${mostParameters} parameters.`);
   }
@@ -78,7 +78,7 @@ function functionOf(parameter: (name: string) => string): CallUpFunction {
   return { name, ...product(), quantity: quantity.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') };
 }
 
-/** Reads a call-up, from a query or a form. Throws a Refusal for one that lacks a part, or asks for what we don't do. */
+/** Reads a call-up, from a query or a form. Throws a Refusal if a part is missing or isn't supported. */
 export function readCallUp(encoded: string): CallUp {
   const parameter = parametersOf(encoded);
   const target = parameter('~TARGET') || parameter('RETURNTARGET');

@@ -5,7 +5,7 @@ import { Failure } from '../../../platform/failure.ts';
 import type { EvaluatedLine } from '../../cart/evaluate.ts';
 import { describe, pricedQuantity } from '../cxml/order-message.ts';
 import { type OwnUnits, unitCode } from '../cxml/unit-codes.ts';
-import { findItemCodes } from '../repository.ts';
+import { findItemCodes } from '../visits/visit-repository.ts';
 import type { CallerForm } from '../tables.ts';
 import { productId } from './call-up.ts';
 

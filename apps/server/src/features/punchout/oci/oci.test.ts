@@ -2,17 +2,10 @@ import { addItem, getCart } from '@tradecounter/contract/cart/cart';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  buildCustomer,
-  buildItem,
-  buildLocation,
-  buildPrice,
-  buildShipVia,
-  buildUser,
-  everything,
-} from '../../../../test/builders/shop.ts';
+import { buildSignedIn, buildTradingShop, fromHtml } from '../../../../test/builders/procurement.ts';
+import { buildCustomer, buildItem, buildPrice } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
 
 const site = 'https://srm.example.com';
@@ -27,9 +20,8 @@ let counter = 0;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await buildLocation(db, { id: '01' });
-  await buildShipVia(db, { code: 'OT' });
-  for (const id of ['OAK-1', 'OAK-2']) await buildItem(db, { id, stock: { '01': { A: '100000' } } });
+  await buildTradingShop(db);
+  await buildItem(db, { id: 'OAK-2', stock: { '01': { A: '100000' } } });
   await db.execute(
     sql`update items set manufacturer_item = 'M&K 4711', unspsc = '30161701',
           description = 'Oak <natural> plank that is described in more than forty characters'
@@ -42,10 +34,7 @@ afterAll(async () => {
   await db.close();
 });
 
-async function person(claims: Record<string, string>) {
-  const user = await buildUser(db, { customers: [customer], claims: { ...everything, ...claims } });
-  return { username: user.username, token: await tokenOf(server, user) };
-}
+const person = (claims: Record<string, string>) => buildSignedIn({ db, server }, { customers: [customer], claims });
 
 const connect = async (more: object = {}) =>
   (
@@ -92,16 +81,13 @@ const callUp = (more?: Record<string, string>, { get = false, address = '10.0.0.
     remoteAddress: address,
   });
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-const plain = (text: string): string => text.replaceAll(/&(amp|lt|gt|quot);/g, (_all, name: string) => entities[name]!);
-
 /** Returns what a browser would post from the page. */
 const postedBy = (html: string) => ({
-  form: plain(/<form ([^>]*)>/.exec(html)![1]!),
+  form: fromHtml(/<form ([^>]*)>/.exec(html)![1]!),
   fields: Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name, value]) => [
-      plain(name!),
-      plain(value!),
+      fromHtml(name!),
+      fromHtml(value!),
     ]),
   ),
 });

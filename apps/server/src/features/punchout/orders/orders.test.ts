@@ -4,6 +4,8 @@ import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
+  buildSignedIn,
+  buildTradingShop,
   type OrderDocument,
   type OrderedLine,
   orderRequest,
@@ -11,16 +13,9 @@ import {
   type Sender,
   shipTo,
 } from '../../../../test/builders/procurement.ts';
-import {
-  buildCustomer,
-  buildItem,
-  buildLocation,
-  buildShipVia,
-  buildUser,
-  everything,
-} from '../../../../test/builders/shop.ts';
+import { buildCustomer } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
-import { send, testDay, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
+import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
 
 let db: Database;
@@ -30,9 +25,7 @@ let item: string;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await buildLocation(db, { id: '01' });
-  await buildShipVia(db, { code: 'OT' });
-  item = await buildItem(db, { id: 'OAK-1', stock: { '01': { A: '100000' } } });
+  item = await buildTradingShop(db);
   server = await testServer(db, {}, { jobs: false });
   other = await testServer(db, {}, { jobs: false });
 });
@@ -48,10 +41,7 @@ let buyer: { id: number; username: string; token: string };
 let sender: Sender & { connectionId: string };
 let made = 0;
 
-async function person(claims: Record<string, string>) {
-  const user = await buildUser(db, { customers: [customer], claims: { ...everything, ...claims } });
-  return { id: user.id, username: user.username, token: await tokenOf(server, user) };
-}
+const person = (claims: Record<string, string>) => buildSignedIn({ db, server }, { customers: [customer], claims });
 
 async function connect(more: object = {}): Promise<Sender & { connectionId: string }> {
   const identity = `AN-${++made}`;

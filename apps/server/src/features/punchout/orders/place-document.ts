@@ -1,4 +1,5 @@
 import { may } from '@tradecounter/contract/auth/permissions';
+import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { sendForApproval } from '../../approvals/requesting/request-approval.ts';
@@ -6,7 +7,7 @@ import { evaluateCart } from '../../cart/evaluate.ts';
 import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import { basketOf, type OrderingContext } from '../../orders/placing/ordering-context.ts';
-import type { OrderSettings } from '../../orders/placing/order-settings.ts';
+import { type OrderSettings, orderSettingsOf } from '../../orders/placing/order-settings.ts';
 import { placeGoods } from '../../orders/placing/place-goods.ts';
 import { goodsOfCart } from '../../orders/placing/place-order.ts';
 import type { OrderRequest } from '../cxml/order-request.ts';
@@ -22,6 +23,13 @@ export interface DocumentSettings extends OrderSettings {
   /** The shop's currency, ISO 4217. */
   shopCurrency: string;
 }
+
+/** Returns the settings of orders by document. */
+export const documentSettingsOf = (config: Config): DocumentSettings => ({
+  ...orderSettingsOf(config),
+  shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+  shopCurrency: config.CURRENCY,
+});
 
 /** What became of an OrderRequest: an order, or a request for approval that it waits for. */
 export interface Outcome {

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { may } from '@tradecounter/contract/auth/permissions';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { answerError } from '../../../platform/http/answer-error.ts';
 import type { Language } from '../../../platform/words/languages.ts';
-import { findActingMember } from '../../auth/people/member-repository.ts';
 import { basketOfDocument } from '../../auth/sessions/basket-numbers.ts';
 import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
-import { findShopper } from '../connections/identify.ts';
+import { actThrough, findShopper } from '../connections/identify.ts';
 import type { Envelope } from '../cxml/envelope.ts';
 import type { OrderRequest } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
-import type { Connection } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
 import { type DocumentSettings, type Outcome, placeDocument } from './place-document.ts';
 import { findDocuments, insertDocument, saveOutcome } from './order-repository.ts';
 
@@ -37,44 +35,6 @@ async function outcomeBefore(tx: Transaction, { connection, envelope, request }:
   throw first.orderId === orderId
     ? new Refusal(409, `Order ${orderId} was sent before with other content. Changing it is not supported.`)
     : new Refusal(409, 'The payloadID was used before for another order.');
-}
-
-/** Returns the context in which the person orders through the connection. Throws when that person can't now. */
-async function contextOf(
-  tx: Transaction,
-  context: Context,
-  {
-    connection,
-    shopper,
-    basket,
-  }: { connection: Connection; shopper: { userId: number; language: string }; basket: number },
-): Promise<OrderingContext> {
-  const { customerNumber, name } = connection;
-  const member = await findActingMember(tx, { customerNumber, userId: shopper.userId });
-  if (member === null || !may(member.claims, 'AllowedToOrder') || !may(member.claims, 'SeePrices'))
-    throw new Refusal(403, 'The person may no longer order and see prices in the portal.');
-  const { userId, username, claims } = member;
-  return {
-    ...context,
-    language: shopper.language as Language,
-    keyed: null,
-    customerNumber,
-    claims,
-    currency: claims.currency,
-    basket,
-    actor: {
-      userId,
-      username,
-      name: username,
-      tokenHash: null,
-      customerNumber,
-      claims,
-      secondStep: { demanded: false, due: false },
-      onBehalfOf: null,
-      pricesHidden: false,
-      system: name,
-    },
-  };
 }
 
 /** Places the order of a document that wasn't sent before, within the transaction. */
@@ -141,7 +101,11 @@ export async function takeOrder(
       });
       if (id === null) return outcomeBefore(tx, taken, content);
       const shopper = await findShopper(tx, connection, request.people);
-      const ordering = await contextOf(tx, context, { connection, shopper, basket: basketOfDocument(id) });
+      const ordering = {
+        ...(await actThrough(tx, context, { connection, userId: shopper.userId })),
+        language: shopper.language as Language,
+        basket: basketOfDocument(id),
+      };
       return place(tx, ordering, { ...taken, id, settings });
     });
   } catch (error) {

@@ -8,7 +8,7 @@ import { shopperOf } from '../../auth/sessions/basket-numbers.ts';
 import { removeCart } from '../../cart/repository.ts';
 import { removeChoice } from '../../delivery/repository.ts';
 import type { Database, Transaction } from '../../../platform/db/database.ts';
-import { deleteOldVisits, takeMessage } from '../repository.ts';
+import { deleteOldVisits, takeMessage } from './visit-repository.ts';
 import type { CallerForm } from '../tables.ts';
 
 /** A page with its policy. */
@@ -30,8 +30,9 @@ const style =
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * Draws the page that posts the message, or the fields of an OCI form, to the procurement system: at once where scripts run, and by its button. Its
- * policy allows nothing else, and only the connection's sites: browsers ask it again when the system redirects the post.
+ * Draws the page that posts the message, or the fields of an OCI form, to the procurement system: at once where scripts
+ * run, and by its button. Its policy allows nothing else, and only the connection's sites: browsers ask it again when
+ * the system redirects the post.
  */
 export function drawPage(
   { say, language }: Context,

@@ -15,7 +15,7 @@ import { pricesChanged } from '../../cart/price-lock/prices-changed.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { lockCart } from '../../cart/repository.ts';
 import { cartToSend, type SentCart, writeOrderMessage } from '../cxml/order-message.ts';
-import { findItemCodes, lockVisit, saveMessage, type Visit } from '../repository.ts';
+import { findItemCodes, lockVisit, saveMessage, type Visit } from './visit-repository.ts';
 import { callerFields, itemFields } from '../oci/item-fields.ts';
 import type { CallerForm, InspectedLine } from '../tables.ts';
 
@@ -48,12 +48,6 @@ async function readGoods(tx: Transaction, context: AccountContext, seen: number)
   return cart;
 }
 
-/** The portal's host, and the currency of customers without another one. */
-interface Sending {
-  host: string;
-  shopCurrency: string;
-}
-
 /**
  * Returns the requisition that was viewed, with the quantities, units and prices that it came with. Where a line came
  * without a price, that of now is sent.
@@ -83,10 +77,10 @@ async function readInspected(
 async function readMessage(
   tx: Transaction,
   context: AccountContext,
-  { visit, seen, host, shopCurrency }: Sending & { visit: Visit; seen: number },
+  { visit, seen, host }: { visit: Visit; seen: number; host: string },
 ): Promise<string> {
-  const { precision, currency, now } = context;
-  const { inspected, units } = visit;
+  const { precision, now } = context;
+  const { inspected, units, currency } = visit;
   const cart =
     inspected === null
       ? cartToSend(await readGoods(tx, context, seen), { units, precision })
@@ -98,7 +92,7 @@ async function readMessage(
     from: { domain: visit.toDomain, identity: visit.toIdentity },
     to: { domain: visit.fromDomain, identity: visit.fromIdentity },
     buyerCookie: visit.buyerCookie,
-    currency: currency || shopCurrency,
+    currency,
     precision,
     codes: new Map(codes.map((one) => [one.id, one])),
   });
@@ -108,24 +102,21 @@ async function readMessage(
 async function readForm(
   tx: Transaction,
   context: AccountContext,
-  { visit, form, seen, shopCurrency }: { visit: Visit; form: CallerForm; seen: number; shopCurrency: string },
+  { visit, form, seen }: { visit: Visit; form: CallerForm; seen: number },
 ): Promise<string> {
   const lines = visit.inspected === null ? (await readGoods(tx, context, seen)).lines : [];
-  return JSON.stringify([
-    ...callerFields(form),
-    ...(await itemFields(tx, context, { ...visit, currency: context.currency || shopCurrency }, lines)),
-  ]);
+  return JSON.stringify([...callerFields(form), ...(await itemFields(tx, context, visit, lines))]);
 }
 
 /**
- * Makes the page that sends the cart to the procurement system, and returns its address. The session goes on until that
- * page is opened, so a lost answer loses nothing: the call can be repeated, and only the last page works. Throws
- * `conflict` outside a PunchOut session, and what keeps the cart from being ordered.
+ * Makes the page that sends the cart to the procurement system, and returns its address. `host` is the portal's. The
+ * session goes on until that page is opened, so a lost answer loses nothing: the call can be repeated, and only the
+ * last page works. Throws `conflict` outside a PunchOut session, and what keeps the cart from being ordered.
  */
 export const sendCartBack = (
   context: AccountContext,
   { cartVersion }: BodyOf<typeof calls.sendCartBack>,
-  sending: Sending,
+  host: string,
 ): Promise<{ address: string }> =>
   context.db.transact(async (tx) => {
     const { punchOut } = context.actor;
@@ -134,8 +125,8 @@ export const sendCartBack = (
     const seen = cartVersion;
     const message =
       visit.form === null
-        ? await readMessage(tx, context, { visit, seen, ...sending })
-        : await readForm(tx, context, { visit, form: visit.form, seen, shopCurrency: sending.shopCurrency });
+        ? await readMessage(tx, context, { visit, seen, host })
+        : await readForm(tx, context, { visit, form: visit.form, seen });
     const code = randomBytes(32).toString('base64url');
     const until = new Date(context.now().getTime() + pageLifetime);
     await saveMessage(tx, { id: visit.id, message, returnHash: hashToken(code), until });

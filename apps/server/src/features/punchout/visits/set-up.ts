@@ -13,7 +13,8 @@ import type { DocumentLine } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { fillBasket } from '../orders/fill-basket.ts';
 import { readSetupRequest, type SetupRequest } from '../cxml/setup-request.ts';
-import { type Connection, insertVisit } from '../repository.ts';
+import type { Connection } from '../connections/connection-repository.ts';
+import { insertVisit } from './visit-repository.ts';
 import type { CallerForm, InspectedLine } from '../tables.ts';
 
 /** Days for which a payloadID of a setup request is remembered. */
@@ -26,7 +27,10 @@ export const keptDays = 30;
 function returnAddress(returnUrl: string, { origins }: Connection): string {
   const url = URL.parse(returnUrl);
   if (url === null || !isReturnable(url) || url.username !== '' || url.password !== '')
-    throw new Refusal(403, 'The URL of BrowserFormPost must be an https address.');
+    throw new Refusal(
+      403,
+      'The address that the cart goes back to (BrowserFormPost or HOOK_URL) must start with https://.',
+    );
   if (!origins.includes(url.origin))
     throw new Refusal(
       403,

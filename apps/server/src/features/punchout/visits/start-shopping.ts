@@ -8,7 +8,7 @@ import { Failure } from '../../../platform/failure.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
 import { insertPunchOutSession } from '../../auth/sessions/session-repository.ts';
 import type { Services } from '../../../platform/services.ts';
-import { findFramingSites, openVisit } from '../repository.ts';
+import { findFramingSites, openVisit } from './visit-repository.ts';
 
 /** Milliseconds for which a start page can be opened, and for which its session lasts. */
 const codeLifetime = 5 * 60_000;

@@ -49,7 +49,10 @@ class NotedRows {
   }
 }
 
-/** Raise this when rows are read differently than before, for example with other search words. A changed key is noticed anyway. */
+/**
+ * Raise this when rows are read differently than before, for example with other search words. A changed key is noticed
+ * anyway.
+ */
 const rulesVersion = '5';
 
 /** Maximum number of remembered rows. More would fill the memory. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { formatMoney, shopMoney } from '@tradecounter/rules/money';
+import { formatMoney, moneyIn } from '@tradecounter/rules/money';
 import type { Database } from '../../../../platform/db/database.ts';
 import { answersFor, isAnswer, type SandboxAnswer } from './answers.ts';
 import { answerSession, findSession, type SandboxSession } from './session-repository.ts';
@@ -44,7 +44,7 @@ function sandboxPage(session: SandboxSession, isOpen: boolean): string {
   return page(
     language,
     word('title'),
-    `<h1>${word('title')}</h1><p>${word('text')}</p><p class="amount">${escapeHtml(formatMoney(amount, { ...shopMoney, currency }))}</p><p>${word(method)}</p>${choice}`,
+    `<h1>${word('title')}</h1><p>${word('text')}</p><p class="amount">${escapeHtml(formatMoney(amount, moneyIn(currency)))}</p><p>${word(method)}</p>${choice}`,
   );
 }
 

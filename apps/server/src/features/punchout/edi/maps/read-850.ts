@@ -107,7 +107,7 @@ function readLine(read: Reader, segment: Segment, number: number): Line850 {
   };
 }
 
-/** Segments of an 850 that change what is ordered, and that we don't read. */
+/** Segments of an 850 that change what is ordered, and that we don't support. */
 const unsupported: Readonly<Record<string, string>> = {
   SDQ: 'Quantities for several destinations (SDQ) are not supported. Send an order for each.',
   SCH: 'Lines with a schedule (SCH) are not supported. Send an order for each date.',
@@ -171,8 +171,8 @@ const requestedDates = (read: Reader, segments: readonly Segment[]): string[] =>
     .filter((date) => date !== '');
 
 /**
- * Reads an 850 with prices in that currency. Returns the order, or what is wrong with its syntax. Throws a Refusal for what is right in X12, and that
- * we don't do.
+ * Reads an 850 with prices in that currency. Returns the order, or what is wrong with its syntax. Throws a Refusal for
+ * what is valid in X12 but not supported.
  */
 export function read850(
   { segments }: TransactionSet,

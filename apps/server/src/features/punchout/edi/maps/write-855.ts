@@ -37,7 +37,10 @@ const messagesOf = (text: string): WrittenSegment[] =>
     text.slice(at * textLength, (at + 1) * textLength),
   ]);
 
-/** Returns the segments of an 855 without lines. A reason is why it was rejected or waits. A later one replaces the first. */
+/**
+ * Returns the segments of an 855 without lines. A reason is why it was rejected or waits. A later one replaces the
+ * first.
+ */
 export const write855 = (
   about: Acknowledged,
   { purpose = '00', type, reason }: { purpose?: '00' | '05'; type: 'AK' | 'AH' | 'RJ'; reason: string },
