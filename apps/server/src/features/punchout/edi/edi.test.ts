@@ -410,6 +410,11 @@ describe('an interchange', () => {
     ['from someone else', interchange({ from: 'ZZ/STRANGER' }), 403],
     ['to someone else', interchange({ to: 'ZZ/STRANGER' }), 403],
     ['with a hundred thousand line breaks in a segment', `${isa}GS${'\r'.repeat(400_000)}x~`, 400],
+    [
+      'with half a character as separator',
+      interchange().replaceAll('>~', '\u{1f600}').replaceAll('~', '\u{1f600}'),
+      400,
+    ],
     ['with letters as separators', `ISA${interchange().slice(3).replaceAll('*', 'A')}`, 400],
     ['with a hundred sets', interchange({ sets: Array.from({ length: 100 }, () => order()) }), 400],
     ['with a segment of a million separators', `${isa}${'*'.repeat(1_000_000)}~`, 400],

@@ -75,7 +75,7 @@ function withoutBreaks(text: string, from: number, to: number): string {
 function split(text: string): string[][] {
   const [separator, component, terminator] = [text[3]!, text[104]!, text[105]!];
   const marks = new Set([separator, component, terminator]);
-  if (marks.size < 3 || [...marks].some((mark) => /[\p{L}\p{N} ]/u.test(mark)))
+  if (marks.size < 3 || [...marks].some((mark) => /[\p{L}\p{N}\p{Cs} ]/u.test(mark)))
     throw fault('The separators of the interchange are not three different marks.');
   const found: string[][] = [];
   for (let at = 0; at < text.length;) {
