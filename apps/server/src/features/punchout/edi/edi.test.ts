@@ -415,6 +415,8 @@ describe('an interchange', () => {
       interchange().replaceAll('>~', '\u{1f600}').replaceAll('~', '\u{1f600}'),
       400,
     ],
+    ['with a set number that is a text', interchange().replaceAll('*0001', '*Set one, two'), 400],
+    ['with a group number that turns text around', interchange().replaceAll('*7', '*\u202e7'), 400],
     ['with letters as separators', `ISA${interchange().slice(3).replaceAll('*', 'A')}`, 400],
     ['with a hundred sets', interchange({ sets: Array.from({ length: 100 }, () => order()) }), 400],
     ['with a segment of a million separators', `${isa}${'*'.repeat(1_000_000)}~`, 400],

@@ -128,6 +128,8 @@ const envelopes = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA', '']);
 
 function readSet(segments: Segments): TransactionSet {
   const [, type = '', control = ''] = segments.take('ST');
+  if (!/^\w{3}$/.test(type)) throw fault('ST01 is not a code of three characters.');
+  if (!/^[\w-]{1,9}$/.test(control)) throw fault('ST02 is not a number of up to nine digits.');
   const found: Segment[] = [];
   while (!envelopes.has(segments.next)) {
     const elements = segments.any();
@@ -140,6 +142,7 @@ function readSet(segments: Segments): TransactionSet {
 
 function readGroup(segments: Segments): FunctionalGroup {
   const [, code = '', , , , , control = '', , version = ''] = segments.take('GS');
+  if (!/^\d{1,9}$/.test(control)) throw fault('GS06 is not a number of up to nine digits.');
   const sets: TransactionSet[] = [];
   while (segments.next === 'ST') sets.push(readSet(segments));
   const [, count = '', endControl = ''] = segments.take('GE');
