@@ -252,6 +252,7 @@ describe('an 850', () => {
     ['that changes an order', order({ purpose: '05' }), 'AK3*BEG*2**8', 'AK4*1**7*05'],
     ['in another currency', order({ header: ['CUR*BY*CAD'] }), 'AK3*CUR*3**8', 'AK4*2**7*CAD'],
     ['with a day that doesn’t exist', order({ header: ['DTM*010*20261332'] }), 'AK3*DTM*3**8', 'AK4*2**8*20261332'],
+    ['on February 30', order({ header: ['DTM*010*20270230'] }), 'AK3*DTM*3**8', 'AK4*2**8*20270230'],
     ['without BEG', ['PO1*1*3*CA*40**VN*OAK-1'], 'AK3*BEG*2**3', ''],
     ['without lines', ['BEG*00*SA*P1**20260311'], 'AK3*PO1*3**3', ''],
   ])('%s is rejected by the 997, which names the place', async (_what, set, segment, element) => {

@@ -61,7 +61,8 @@ class Reader {
   date(segment: Segment, place: number): string {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(segment.elements[place]?.trim() ?? '') ?? [];
     const iso = `${year}-${month}-${day}`;
-    if (year === undefined || Number.isNaN(Date.parse(iso)))
+    // Date.parse takes February 30 for a day in March.
+    if (year === undefined || Number.isNaN(Date.parse(iso)) || !new Date(iso).toISOString().startsWith(iso))
       return this.element(segment, place, codes.date, segment.elements[place] ?? '');
     return iso;
   }
