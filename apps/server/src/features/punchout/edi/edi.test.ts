@@ -410,10 +410,14 @@ describe('an interchange', () => {
     ['of a test', interchange({ usage: 'T' }), 400],
     ['from someone else', interchange({ from: 'ZZ/STRANGER' }), 403],
     ['to someone else', interchange({ to: 'ZZ/STRANGER' }), 403],
-    ['with a hundred thousand line breaks in a segment', `${isa}GS${'\r'.repeat(400_000)}x~`, 400],
+    ['with 400,000 line breaks in a segment', `${isa}GS${'\r'.repeat(400_000)}x~`, 400],
     [
       'with half a character as separator',
-      interchange().replaceAll('>~', '\u{1f600}').replaceAll('~', '\u{1f600}'),
+      // What follows the control numbers is not compared.
+      interchange()
+        .replace('>~', '~')
+        .replace(/(GE\*1\*7|IEA\*1\*\d+)~/g, '$1*~')
+        .replaceAll('~', '\u{1f600}'),
       400,
     ],
     ['with a set number that is a text', interchange().replaceAll('*0001', '*Set one, two'), 400],
