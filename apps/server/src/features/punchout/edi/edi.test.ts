@@ -495,6 +495,24 @@ describe('a partner', () => {
     expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
   });
 
+  it('has the newest 50 reports about stock kept, and every other document', async () => {
+    await post(interchange());
+    await db.execute(
+      sql`
+        insert into edi_documents (customer_number, connection_id, control, kind, about, content, made_at)
+        select ${customer}, ${connectionId}, 0, '846', '', '', ${testDay} from generate_series(1, 60)`,
+    );
+    await ask('POST', '/stock', { payload: '{"items":["OAK-1"]}' });
+    const kept = await row(
+      db,
+      sql`
+        select count(*) filter (where kind = '846')::int as reports, count(*) filter (where kind <> '846')::int as others,
+          max(control)::int as last
+        from edi_documents where connection_id = ${connectionId}`,
+    );
+    expect(kept).toEqual({ reports: 50, others: 2, last: 3 });
+  });
+
   it('has its documents on a list for the admins of its customer alone', async () => {
     await post(interchange({ sets: [order({ po: 'BAD', lines: ['PO1*1*3*CA*39.00**VN*OAK-1'] })] }));
     const list = (token: string, id = connectionId, customerNumber = customer) =>
