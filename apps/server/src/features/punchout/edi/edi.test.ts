@@ -210,6 +210,14 @@ describe('an 850', () => {
     expect([made['997']!.length, made['855']!.length]).toEqual([1, 1]);
   });
 
+  it('goes to the address of the customer with its street, city and postal code', async () => {
+    const header = ['N1*ST*Ridgeline', 'N2*Yard', 'N3*4 Alder St', 'N4*Portland*OR*97203', 'PER*RE*Dana', 'TD5*O'];
+    const { body } = await post(interchange({ sets: [order({ header })] }));
+    const { orderNumber } = body.results[0];
+    const placed = await row(db, sql`select ship_to_sequence as to from orders where order_number = ${orderNumber}`);
+    expect(placed).toEqual({ to: '1' });
+  });
+
   it('with the control number of another interchange is refused, and a PO that was sent is not placed again', async () => {
     const control = nextControl();
     expect((await post(interchange({ control, sets: [order({ po: 'A' })] }))).status).toBe(200);
@@ -416,11 +424,12 @@ describe('an interchange', () => {
       // What follows the control numbers is not compared.
       interchange()
         .replace('>~', '~')
-        .replace(/(GE\*1\*7|IEA\*1\*\d+)~/g, '$1*~')
+        .replace(/((?:ST|SE|GE|IEA)\*\d+\*\d+)~/g, '$1*~')
         .replaceAll('~', '\u{1f600}'),
       400,
     ],
     ['with a set number that is a text', interchange().replaceAll('*0001', '*Set one, two'), 400],
+    ['with a kind of set that is a text', interchange().replaceAll('ST*850', 'ST*Order'), 400],
     ['with a group number that turns text around', interchange().replaceAll('*7', '*\u202e7'), 400],
     ['with letters as separators', `ISA${interchange().slice(3).replaceAll('*', 'A')}`, 400],
     ['with a hundred sets', interchange({ sets: Array.from({ length: 100 }, () => order()) }), 400],
@@ -430,7 +439,10 @@ describe('an interchange', () => {
     ['with characters that aren’t text', interchange().replace('OAK-1', 'OAK\u0000'), 400],
     ['of 2 MB', 'x'.repeat(2_000_000), 413],
   ])('%s is refused whole', async (_what, payload, status) => {
+    const begun = performance.now();
     expect((await ask('POST', '', { payload })).status).toBe(status);
+    // None takes a hundredth of that, unless it is read again and again.
+    expect(performance.now() - begun).toBeLessThan(5000);
     expect([await orders(), await collect()]).toEqual([0, {}]);
   });
 

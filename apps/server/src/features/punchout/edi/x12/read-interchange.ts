@@ -58,19 +58,6 @@ function decode(bytes: Buffer): string {
 // eslint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
 
-const isBreak = (text: string, at: number): boolean => text[at] === '\n' || text[at] === '\r';
-
-/**
- * Returns that part of the text without line breaks at its ends. An expression would look at each break of a million again
- * and again.
- */
-function withoutBreaks(text: string, from: number, to: number): string {
-  let [start, end] = [from, to];
-  while (start < end && isBreak(text, start)) start += 1;
-  while (end > start && isBreak(text, end - 1)) end -= 1;
-  return text.slice(start, end);
-}
-
 /** Returns the segments as elements, within the limits. */
 function split(text: string): string[][] {
   const [separator, component, terminator] = [text[3]!, text[104]!, text[105]!];
@@ -80,7 +67,8 @@ function split(text: string): string[][] {
   const found: string[][] = [];
   for (let at = 0; at < text.length;) {
     const end = text.indexOf(terminator, at);
-    const segment = withoutBreaks(text, at, end === -1 ? text.length : end);
+    // Breaks at its end go with the blanks of its last element. An expression for them would take minutes for a million.
+    const segment = text.slice(at, end === -1 ? undefined : end).replace(/^[\r\n]+/, '');
     if (end === -1 && segment.trim() !== '') throw fault('The last segment has no end.');
     at = end === -1 ? text.length : end + 1;
     if (segment === '') continue;
