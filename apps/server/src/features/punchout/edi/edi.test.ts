@@ -469,6 +469,15 @@ describe('a partner', () => {
     expect([statuses[0], statuses.at(-1)]).toEqual([401, 503]);
   });
 
+  it('can’t be guessed under many names, of which a network that has to wait leaves nothing', async () => {
+    const statuses = [];
+    for (let at = 0; at < 60; at += 1)
+      statuses.push((await ask('GET', '/documents', { as: basic(`ZZ/G${at}`, 'x'), address: '203.0.113.50' })).status);
+    expect([statuses[50], statuses[51]]).toEqual([401, 503]);
+    const kept = sql`select count(*)::int as count from sign_in_failures where key like 'punchout@203.0.113.50:%'`;
+    expect(await row(db, kept)).toEqual({ count: 51 });
+  });
+
   it('sees the documents of its own connection alone, until it has acknowledged them', async () => {
     await post(interchange());
     const { documents } = JSON.parse((await ask('GET', '/documents')).text);
