@@ -74,6 +74,12 @@ interface Basis {
 const whole = (text: string | null | undefined, most: number): string =>
   text != null && text.length <= most ? text : '';
 
+/** Whether SAP has room for the unit in which a line is sent. */
+export const hasRoomForUnit = (
+  { row, price }: EvaluatedLine,
+  { units, precision }: { units: OwnUnits; precision: number },
+): boolean => price !== null && unitCode(ociPrice(row, price, precision).uom, units).length <= longest.unit;
+
 function lineFields(line: EvaluatedLine, number: number, { visit, codes, precision, today }: Basis): Field[] {
   const { row } = line;
   const { quantity, uom, price, priceUnit } = ociPrice(row, line.price!, precision);

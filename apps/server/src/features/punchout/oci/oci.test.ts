@@ -206,8 +206,10 @@ it('VALIDATE answers with the item of now in its unit, and nothing for one that 
     'NEW_ITEM-PRICE[1]': '2.345',
     'NEW_ITEM-PRICEUNIT[1]': '1',
   });
-  const none = postedBy((await callUp({ FUNCTION: 'VALIDATE', PRODUCTID: 'NONE' })).body).fields;
-  expect(Object.keys(none).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  for (const PRODUCTID of ['NONE', 'OAK-1|PL']) {
+    const none = postedBy((await callUp({ FUNCTION: 'VALIDATE', PRODUCTID })).body).fields;
+    expect(Object.keys(none).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  }
   const left = await row(db, sql`select 1 as one from carts where customer_number = ${customer}`);
   expect(left).toBeNull();
 });
@@ -215,6 +217,15 @@ it('VALIDATE answers with the item of now in its unit, and nothing for one that 
 it('BACKGROUND_SEARCH answers with items that the person can buy', async () => {
   const { fields } = postedBy((await callUp({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'OAK-2' })).body);
   expect(fields).toMatchObject({ 'NEW_ITEM-VENDORMAT[1]': 'OAK-2', 'NEW_ITEM-QUANTITY[1]': '1' });
+});
+
+it('a unit that SAP has no room for leaves its item out of what is found, and is named where the item was asked for', async () => {
+  await db.execute(sql`update punchout_connections set units = '{"SF": "SQUARE"}' where id = ${connectionId}`);
+  const { fields } = postedBy((await callUp({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'OAK-2' })).body);
+  expect(Object.keys(fields).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  const { statusCode, headers, body } = await callUp({ FUNCTION: 'VALIDATE', PRODUCTID: 'OAK-2|SF' });
+  expect([statusCode, headers['content-type']]).toEqual([409, 'text/html; charset=utf-8']);
+  expect(body).toContain('Item OAK-2 is in SQUARE');
 });
 
 it('DETAIL shows an item without anything to choose, and sends nothing back', async () => {
