@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   buildCustomer,
+  buildIncoming,
   buildItem,
   buildLocation,
   buildPrice,
@@ -217,6 +218,22 @@ it('VALIDATE answers with the item of now in its unit, and nothing for one that 
 it('BACKGROUND_SEARCH answers with items that the person can buy', async () => {
   const { fields } = postedBy((await callUp({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'OAK-2' })).body);
   expect(fields).toMatchObject({ 'NEW_ITEM-VENDORMAT[1]': 'OAK-2', 'NEW_ITEM-QUANTITY[1]': '1' });
+});
+
+it('a form has no maker, maker’s number or day that the person may not see', async () => {
+  await buildItem(db, { id: 'ELM-1', vendor: 'MAKER', manufacturerItem: 'M-1', stock: { '01': { A: '20' } } });
+  await buildIncoming(db, { itemId: 'ELM-1', location: '01', eta: '2026-03-21', quantity: '1000' });
+  const hidden = await person({ showVendor: 'N', showManufacturerItem: 'N', hideBOETA: 'Y' });
+  const shown = [];
+  for (const { username } of [buyer, hidden]) {
+    const asked = { FUNCTION: 'VALIDATE', PRODUCTID: 'ELM-1', QUANTITY: '40', USER_NAME: username };
+    const { fields } = postedBy((await callUp(asked)).body);
+    shown.push(['MANUFACTCODE', 'MANUFACTMAT', 'LEADTIME'].map((name) => fields[`NEW_ITEM-${name}[1]`]));
+  }
+  expect(shown).toEqual([
+    ['MAKER', 'M-1', '10'],
+    [undefined, undefined, undefined],
+  ]);
 });
 
 it('a unit that SAP has no room for leaves its item out of what is found, and is named where the item was asked for', async () => {
