@@ -18,7 +18,7 @@ type Documents = AnswerOf<typeof listEdiDocuments>;
 function Received({ received }: Pick<Documents, 'received'>) {
   const { t } = useTranslation('punchOut');
   const rows = received.flatMap(({ control, receivedAt, results }) =>
-    (results ?? []).map((result) => ({ ...result, key: `${control} ${result.control}`, receivedAt, control })),
+    (results ?? []).map((result, at) => ({ ...result, key: `${control} ${at}`, receivedAt, control })),
   );
   if (rows.length === 0) return <p>{t('documents.noneReceived')}</p>;
   return (
