@@ -199,14 +199,15 @@ export const limits = {
   punchOutSupplier: 20,
   punchOutFound: 25,
   /**
-   * EDI: segments of an interchange, elements of a segment, sets; documents of an answer, items of a stock report, and
-   * rows that admins see.
+   * EDI: segments of an interchange, elements of a segment, sets; documents of an answer, items of a stock report, the
+   * reports that are kept, and rows that admins see.
    */
   ediSegments: 30_000,
   ediElements: 60,
   ediSets: 50,
   ediCollected: 100,
   ediStock: 1000,
+  ediStockKept: 50,
   ediShown: 50,
   /** Webhooks of a customer; characters of the name and the address of each. */
   webhooks: 10,

@@ -3,9 +3,11 @@ import { paths } from '@tradecounter/contract/pages/pages';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../platform/context.ts';
+import { Failure } from '../../platform/failure.ts';
 import { answerError } from '../../platform/http/answer-error.ts';
 import { reportFault } from '../../platform/http/log/report-fault.ts';
 import { type HttpPlatform, originOf, registerCall } from '../../platform/http/register-call.ts';
+import { sayIn } from '../../platform/words/say.ts';
 import {
   addConnection,
   changeConnection,
@@ -115,9 +117,13 @@ function registerCallUp({ app, services }: HttpPlatform, portal: PortalAddress):
         if ('startPage' in answered) return await reply.redirect(answered.startPage, 303);
         return sendPage(reply, answered.page);
       } catch (error) {
-        if (!(error instanceof Refusal)) throw error;
-        const page = drawRefusal(context, error.message);
-        return sendPage(reply.code(httpStatusOf(error.status)), { ...page, framed: false });
+        const refusal =
+          error instanceof Failure && error.code === 'conflict'
+            ? new Refusal(409, sayIn('en')(error.word, error.values))
+            : error;
+        if (!(refusal instanceof Refusal)) throw refusal;
+        const page = drawRefusal(context, refusal.message);
+        return sendPage(reply.code(httpStatusOf(refusal.status)), { ...page, framed: false });
       }
     };
     scope.removeAllContentTypeParsers();

@@ -137,6 +137,20 @@ export const findStock = (
   asked: { userId: number; customerNumber: string; ids: string[] },
 ): Promise<RowOf<typeof stock>[]> => stock.rows(db, asked);
 
+const oldStock = prepareWrite(
+  (at: Places<{ connectionId: number; most: number }>) => sql`
+    delete from edi_documents
+    where connection_id = ${at.connectionId} and kind = '846' and id <= (
+        select id
+        from edi_documents
+        where connection_id = ${at.connectionId} and kind = '846'
+        order by id desc offset ${at.most}::int limit 1)`,
+);
+
+/** Deletes the connection's documents about stock except for the newest. */
+export const removeOldStock = (tx: Transaction, connectionId: number, most: number): Promise<number> =>
+  oldStock.run(tx, { connectionId, most });
+
 const received = prepare(
   { control: text, receivedAt: text, results: nullable(json<SetOutcome[]>()) },
   (at: Places<{ customerNumber: string; connectionId: number; most: number }>) => sql`

@@ -199,6 +199,14 @@ describe('an 850', () => {
     expect([made['997']!.length, made['855']!.length]).toEqual([1, 1]);
   });
 
+  it('goes to the address of the customer with its street, city and postal code', async () => {
+    const header = ['N1*ST*Ridgeline', 'N2*Yard', 'N3*4 Alder St', 'N4*Portland*OR*97203', 'PER*RE*Dana', 'TD5*O'];
+    const { body } = await post(interchange({ sets: [order({ header })] }));
+    const { orderNumber } = body.results[0];
+    const placed = await row(db, sql`select ship_to_sequence as to from orders where order_number = ${orderNumber}`);
+    expect(placed).toEqual({ to: '1' });
+  });
+
   it('with the control number of another interchange is refused, and a PO that was sent is not placed again', async () => {
     const control = nextControl();
     expect((await post(interchange({ control, sets: [order({ po: 'A' })] }))).status).toBe(200);
@@ -241,6 +249,7 @@ describe('an 850', () => {
     ['that changes an order', order({ purpose: '05' }), 'AK3*BEG*2**8', 'AK4*1**7*05'],
     ['in another currency', order({ header: ['CUR*BY*CAD'] }), 'AK3*CUR*3**8', 'AK4*2**7*CAD'],
     ['with a day that doesn’t exist', order({ header: ['DTM*010*20261332'] }), 'AK3*DTM*3**8', 'AK4*2**8*20261332'],
+    ['on February 30', order({ header: ['DTM*010*20270230'] }), 'AK3*DTM*3**8', 'AK4*2**8*20270230'],
     ['without BEG', ['PO1*1*3*CA*40**VN*OAK-1'], 'AK3*BEG*2**3', ''],
     ['without lines', ['BEG*00*SA*P1**20260311'], 'AK3*PO1*3**3', ''],
   ])('%s is rejected by the 997, which names the place', async (_what, set, segment, element) => {
@@ -398,6 +407,19 @@ describe('an interchange', () => {
     ['of a test', interchange({ usage: 'T' }), 400],
     ['from someone else', interchange({ from: 'ZZ/STRANGER' }), 403],
     ['to someone else', interchange({ to: 'ZZ/STRANGER' }), 403],
+    ['with 400,000 line breaks in a segment', `${isa}GS${'\r'.repeat(400_000)}x~`, 400],
+    [
+      'with half a character as separator',
+      // What follows the control numbers is not compared.
+      interchange()
+        .replace('>~', '~')
+        .replace(/((?:ST|SE|GE|IEA)\*\d+\*\d+)~/g, '$1*~')
+        .replaceAll('~', '\u{1f600}'),
+      400,
+    ],
+    ['with a set number that is a text', interchange().replaceAll('*0001', '*Set one, two'), 400],
+    ['with a kind of set that is a text', interchange().replaceAll('ST*850', 'ST*Order'), 400],
+    ['with a group number that turns text around', interchange().replaceAll('*7', '*\u202e7'), 400],
     ['with letters as separators', `ISA${interchange().slice(3).replaceAll('*', 'A')}`, 400],
     ['with a hundred sets', interchange({ sets: Array.from({ length: 100 }, () => order()) }), 400],
     ['with a segment of a million separators', `${isa}${'*'.repeat(1_000_000)}~`, 400],
@@ -406,7 +428,10 @@ describe('an interchange', () => {
     ['with characters that aren’t text', interchange().replace('OAK-1', 'OAK\u0000'), 400],
     ['of 2 MB', 'x'.repeat(2_000_000), 413],
   ])('%s is refused whole', async (_what, payload, status) => {
+    const begun = performance.now();
     expect((await ask('POST', '', { payload })).status).toBe(status);
+    // None takes a hundredth of that, unless it is read again and again.
+    expect(performance.now() - begun).toBeLessThan(5000);
     expect([await orders(), await collect()]).toEqual([0, {}]);
   });
 
@@ -431,6 +456,15 @@ describe('a partner', () => {
     for (let at = 0; at < 22; at += 1)
       statuses.push((await ask('GET', '/documents', { as: basic(them, 'wrong'), address: '203.0.113.9' })).status);
     expect([statuses[0], statuses.at(-1)]).toEqual([401, 503]);
+  });
+
+  it('can’t be guessed under many names, of which a network that has to wait leaves nothing', async () => {
+    const statuses = [];
+    for (let at = 0; at < 60; at += 1)
+      statuses.push((await ask('GET', '/documents', { as: basic(`ZZ/G${at}`, 'x'), address: '203.0.113.50' })).status);
+    expect([statuses[50], statuses[51]]).toEqual([401, 503]);
+    const kept = sql`select count(*)::int as count from sign_in_failures where key like 'punchout@203.0.113.50:%'`;
+    expect(await row(db, kept)).toEqual({ count: 51 });
   });
 
   it('sees the documents of its own connection alone, until it has acknowledged them', async () => {
@@ -469,6 +503,24 @@ describe('a partner', () => {
     for (const payload of ['', 'x', '[]', '{"items":[]}', '{"items":[1]}', '{"items":["\\u0000"]}', many])
       expect((await stock(payload)).status).toBe(400);
     expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
+  });
+
+  it('has the newest 50 reports about stock kept, and every other document', async () => {
+    await post(interchange());
+    await db.execute(
+      sql`
+        insert into edi_documents (customer_number, connection_id, control, kind, about, content, made_at)
+        select ${customer}, ${connectionId}, 0, '846', '', '', ${testDay} from generate_series(1, 60)`,
+    );
+    await ask('POST', '/stock', { payload: '{"items":["OAK-1"]}' });
+    const kept = await row(
+      db,
+      sql`
+        select count(*) filter (where kind = '846')::int as reports, count(*) filter (where kind <> '846')::int as others,
+          max(control)::int as last
+        from edi_documents where connection_id = ${connectionId}`,
+    );
+    expect(kept).toEqual({ reports: 50, others: 2, last: 3 });
   });
 
   it('has its documents on a list for the admins of its customer alone', async () => {

@@ -7,7 +7,7 @@ import { findShopper } from '../connections/identify.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
 import type { Connection } from '../connections/connection-repository.ts';
-import { findStock } from './edi-repository.ts';
+import { findStock, removeOldStock } from './edi-repository.ts';
 import { makeDocument } from './make-document.ts';
 import { dateText, type WrittenSegment } from './x12/write-interchange.ts';
 
@@ -31,7 +31,7 @@ function readItems(bytes: Buffer): string[] {
 
 /**
  * Keeps an 846 with what is available now of the items, for the partner to collect. Items that the customer can't buy are
- * left out. Returns how many it has. Throws a Refusal.
+ * left out, and older ones than the newest are deleted. Returns how many it has. Throws a Refusal.
  */
 export async function reportStock(
   context: Context,
@@ -52,6 +52,9 @@ export async function reportStock(
     ['CTT', found.length],
   ];
   const partner = { ...connection, connectionId: connection.id };
-  await db.transact((tx) => makeDocument(tx, context, partner, { kind: '846', about: '', segments }));
+  await db.transact(async (tx) => {
+    await makeDocument(tx, context, partner, { kind: '846', about: '', segments });
+    await removeOldStock(tx, connection.id, limits.ediStockKept);
+  });
   return { items: found.length };
 }

@@ -20,7 +20,7 @@ import { closeVisit, insertVisit } from '../visits/visit-repository.ts';
 import { drawPage, type Page, removeGoods } from '../visits/return-page.ts';
 import { admitVisit, startVisit } from '../visits/set-up.ts';
 import { type CallUp, type CallUpFunction, readCallUp } from './call-up.ts';
-import { callerFields, itemFields } from './item-fields.ts';
+import { callerFields, hasRoomForUnit, itemFields } from './item-fields.ts';
 
 /** What the browser gets: the start page, or a form with items. */
 export type CallUpAnswer = { startPage: string } | { page: Page };
@@ -69,7 +69,7 @@ async function priceItems(
   const lines = items.flatMap(({ itemId, unit: asked, quantity }, at): DocumentLine[] => {
     const item = goods.get(itemId);
     const sold = item?.units.filter(({ sellable }) => sellable) ?? [];
-    const unit = sold.find(({ code }) => code === asked) ?? sold[0];
+    const unit = asked === '' ? sold[0] : sold.find(({ code }) => code === asked);
     if (item === undefined || !item.sold || unit === undefined) return [];
     return [{ lineNumber: at + 1, itemId, lot: '', quantity, unitCode: unit.code, unitPrice: '', comments: '' }];
   });
@@ -103,7 +103,10 @@ async function answerAtOnce(
     const visit = { ...connection, id };
     await copyChoice(tx, { userId: shopper.userId, customerNumber }, shopperOf(id));
     const buyer = { ...finder, actor: { ...finder.actor, userId: shopperOf(id) } };
-    const lines = await priceItems(tx, buyer, items);
+    const priced = await priceItems(tx, buyer, items);
+    // One item that SAP has no room for doesn't keep the others that were found from it.
+    const room = { units: connection.units, precision: finder.precision };
+    const lines = asks.name === 'VALIDATE' ? priced : priced.filter((line) => hasRoomForUnit(line, room));
     const fields = [...callerFields(form), ...(await itemFields(tx, buyer, visit, lines))];
     await removeGoods(tx, visit);
     await closeVisit(tx, id, now);

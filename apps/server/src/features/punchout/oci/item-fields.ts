@@ -1,3 +1,5 @@
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal } from '@tradecounter/rules/decimal';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -55,10 +57,13 @@ export function ociPrice(
 
 const dayMilliseconds = 86_400_000;
 
-/** Days until the line can leave; null = not known. */
-function leadTime({ backOrdered, dateAvailable }: EvaluatedLine, today: string): number | null {
+/** Days until the line can leave; null = not known, or not for the person. */
+function leadTime(
+  { backOrdered, dateAvailable }: EvaluatedLine,
+  { claims, today }: Pick<Basis, 'claims' | 'today'>,
+): number | null {
   if (!backOrdered.isPositive()) return 0;
-  if (dateAvailable === null) return null;
+  if (dateAvailable === null || !may(claims, 'SeeBackOrderEtas')) return null;
   return Math.max(0, Math.round((Date.parse(dateAvailable) - Date.parse(today)) / dayMilliseconds));
 }
 
@@ -66,6 +71,8 @@ function leadTime({ backOrdered, dateAvailable }: EvaluatedLine, today: string):
 interface Basis {
   visit: { id: number; units: OwnUnits; supplier: string; currency: string };
   codes: ReadonlyMap<string, { manufacturerItem: string; unspsc: string }>;
+  /** What the person may see. */
+  claims: Claims;
   precision: number;
   today: string;
 }
@@ -74,14 +81,21 @@ interface Basis {
 const whole = (text: string | null | undefined, most: number): string =>
   text != null && text.length <= most ? text : '';
 
-function lineFields(line: EvaluatedLine, number: number, { visit, codes, precision, today }: Basis): Field[] {
+/** Whether SAP has room for the unit in which a line is sent. */
+export const hasRoomForUnit = (
+  { row, price }: EvaluatedLine,
+  { units, precision }: { units: OwnUnits; precision: number },
+): boolean => price !== null && unitCode(ociPrice(row, price, precision).uom, units).length <= longest.unit;
+
+function lineFields(line: EvaluatedLine, number: number, basis: Basis): Field[] {
+  const { visit, codes, claims, precision } = basis;
   const { row } = line;
   const { quantity, uom, price, priceUnit } = ociPrice(row, line.price!, precision);
   const unit = unitCode(uom, visit.units);
   if (unit.length > longest.unit) throw new Failure('conflict', 'error.punchout_unit', { item: row.itemId, unit });
   const description = describe(row);
   const code = codes.get(row.itemId);
-  const days = leadTime(line, today);
+  const days = leadTime(line, basis);
   const unspsc = whole(code?.unspsc, longest.group);
   const fields: Record<string, string> = {
     DESCRIPTION: Array.from(description).slice(0, longest.description).join(''),
@@ -94,7 +108,7 @@ function lineFields(line: EvaluatedLine, number: number, { visit, codes, precisi
     LEADTIME: days === null ? '' : String(days),
     VENDOR: visit.supplier,
     VENDORMAT: row.itemId,
-    MANUFACTCODE: whole(row.vendor, longest.maker),
+    MANUFACTCODE: whole(may(claims, 'ShowVendor') ? row.vendor : null, longest.maker),
     MANUFACTMAT: whole(code?.manufacturerItem, longest.manufacturer),
     MATGROUP: unspsc,
     EXT_SCHEMA_TYPE: unspsc === '' ? '' : 'UNSPSC',
@@ -128,11 +142,11 @@ export const callerFields = ({ okCode, target, caller }: CallerForm): Field[] =>
  */
 export async function itemFields(
   tx: Transaction,
-  { precision, today }: Pick<AccountContext, 'precision' | 'today'>,
+  { claims, precision, today }: Pick<AccountContext, 'claims' | 'precision' | 'today'>,
   visit: Basis['visit'],
   lines: readonly EvaluatedLine[],
 ): Promise<Field[]> {
-  const codes = await findItemCodes(tx, [...new Set(lines.map(({ row }) => row.itemId))]);
-  const basis = { visit, codes: new Map(codes.map((one) => [one.id, one])), precision, today: today() };
+  const codes = await findItemCodes(tx, claims, [...new Set(lines.map(({ row }) => row.itemId))]);
+  const basis = { visit, codes: new Map(codes.map((one) => [one.id, one])), claims, precision, today: today() };
   return lines.flatMap((line, at) => lineFields(line, at + 1, basis));
 }

@@ -3,7 +3,7 @@ import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildSignedIn, buildTradingShop, fromHtml } from '../../../../test/builders/procurement.ts';
-import { buildCustomer, buildItem, buildPrice } from '../../../../test/builders/shop.ts';
+import { buildCustomer, buildIncoming, buildItem, buildPrice } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
@@ -192,8 +192,10 @@ it('VALIDATE answers with the item of now in its unit, and nothing for one that 
     'NEW_ITEM-PRICE[1]': '2.345',
     'NEW_ITEM-PRICEUNIT[1]': '1',
   });
-  const none = postedBy((await callUp({ FUNCTION: 'VALIDATE', PRODUCTID: 'NONE' })).body).fields;
-  expect(Object.keys(none).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  for (const PRODUCTID of ['NONE', 'OAK-1|PL']) {
+    const none = postedBy((await callUp({ FUNCTION: 'VALIDATE', PRODUCTID })).body).fields;
+    expect(Object.keys(none).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  }
   const left = await row(db, sql`select 1 as one from carts where customer_number = ${customer}`);
   expect(left).toBeNull();
 });
@@ -201,6 +203,31 @@ it('VALIDATE answers with the item of now in its unit, and nothing for one that 
 it('BACKGROUND_SEARCH answers with items that the person can buy', async () => {
   const { fields } = postedBy((await callUp({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'OAK-2' })).body);
   expect(fields).toMatchObject({ 'NEW_ITEM-VENDORMAT[1]': 'OAK-2', 'NEW_ITEM-QUANTITY[1]': '1' });
+});
+
+it('a form has no maker, maker’s number or day that the person may not see', async () => {
+  await buildItem(db, { id: 'ELM-1', vendor: 'MAKER', manufacturerItem: 'M-1', stock: { '01': { A: '20' } } });
+  await buildIncoming(db, { itemId: 'ELM-1', location: '01', eta: '2026-03-21', quantity: '1000' });
+  const hidden = await person({ showVendor: 'N', showManufacturerItem: 'N', hideBOETA: 'Y' });
+  const shown = [];
+  for (const { username } of [buyer, hidden]) {
+    const asked = { FUNCTION: 'VALIDATE', PRODUCTID: 'ELM-1', QUANTITY: '40', USER_NAME: username };
+    const { fields } = postedBy((await callUp(asked)).body);
+    shown.push(['MANUFACTCODE', 'MANUFACTMAT', 'LEADTIME'].map((name) => fields[`NEW_ITEM-${name}[1]`]));
+  }
+  expect(shown).toEqual([
+    ['MAKER', 'M-1', '10'],
+    [undefined, undefined, undefined],
+  ]);
+});
+
+it('a unit that SAP has no room for leaves its item out of what is found, and is named where the item was asked for', async () => {
+  await db.execute(sql`update punchout_connections set units = '{"SF": "SQUARE"}' where id = ${connectionId}`);
+  const { fields } = postedBy((await callUp({ FUNCTION: 'BACKGROUND_SEARCH', SEARCHSTRING: 'OAK-2' })).body);
+  expect(Object.keys(fields).filter((name) => name.startsWith('NEW_ITEM'))).toEqual([]);
+  const { statusCode, headers, body } = await callUp({ FUNCTION: 'VALIDATE', PRODUCTID: 'OAK-2|SF' });
+  expect([statusCode, headers['content-type']]).toEqual([409, 'text/html; charset=utf-8']);
+  expect(body).toContain('Item OAK-2 is in SQUARE');
 });
 
 it('DETAIL shows an item without anything to choose, and sends nothing back', async () => {

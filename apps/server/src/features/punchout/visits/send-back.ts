@@ -85,7 +85,7 @@ async function readMessage(
     inspected === null
       ? cartToSend(await readGoods(tx, context, seen), { units, precision })
       : await readInspected(tx, context, { ...visit, inspected });
-  const codes = await findItemCodes(tx, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
+  const codes = await findItemCodes(tx, context.claims, [...new Set(cart.lines.map(({ row }) => row.itemId))]);
   return writeOrderMessage(cart, {
     now: now(),
     host,

@@ -1,3 +1,5 @@
+import type { Claims } from '@tradecounter/contract/auth/claims';
+import { may } from '@tradecounter/contract/auth/permissions';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { bool, int, json, nullable, text, texts } from '../../../platform/db/columns.ts';
@@ -190,12 +192,19 @@ export const findFramingSites = async (
 
 const codes = prepare(
   { id: text, manufacturerItem: text, unspsc: text },
-  (at: Places<{ ids: string[] }>) => sql`
-    select i.id, i.manufacturer_item, i.unspsc from items i where i.id = any(${at.ids}::text[])`,
+  (at: Places<{ ids: string[]; manufacturers: boolean }>) => sql`
+    select i.id, case when ${at.manufacturers}::boolean then i.manufacturer_item else '' end as manufacturer_item,
+      i.unspsc
+    from items i
+    where i.id = any(${at.ids}::text[])`,
 );
 
-/** Returns the manufacturers' numbers of items, and their UNSPSC codes. Either is empty where there is none. */
-export const findItemCodes = (db: Executor, ids: string[]): Promise<RowOf<typeof codes>[]> => codes.rows(db, { ids });
+/**
+ * Returns the manufacturers' numbers of items, if the person may see them, and their UNSPSC codes. Either is empty where
+ * there is none.
+ */
+export const findItemCodes = (db: Executor, claims: Claims, ids: string[]): Promise<RowOf<typeof codes>[]> =>
+  codes.rows(db, { ids, manufacturers: may(claims, 'ShowManufacturerItem') });
 
 const old = prepare(
   { id: int, customerNumber: text },

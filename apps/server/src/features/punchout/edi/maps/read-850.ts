@@ -61,7 +61,8 @@ class Reader {
   date(segment: Segment, place: number): string {
     const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)$/.exec(segment.elements[place]?.trim() ?? '') ?? [];
     const iso = `${year}-${month}-${day}`;
-    if (year === undefined || Number.isNaN(Date.parse(iso)))
+    // Date.parse takes February 30 for a day in March.
+    if (year === undefined || Number.isNaN(Date.parse(iso)) || !new Date(iso).toISOString().startsWith(iso))
       return this.element(segment, place, codes.date, segment.elements[place] ?? '');
     return iso;
   }
@@ -125,9 +126,9 @@ const segmentsNamed = (segments: readonly Segment[], name: string): Segment[] =>
 /** Returns the parts of a ship-to: N1 with its N2, N3 and N4. */
 function readAddress(read: Reader, segments: readonly Segment[], at: number): DocumentAddress {
   const n1 = segments[at]!;
-  const rest = segments.slice(at + 1);
-  const end = rest.findIndex(({ name }) => !['N2', 'N3', 'N4', 'REF', 'PER'].includes(name));
-  const loop = end === -1 ? rest : rest.slice(0, end);
+  let end = at + 1;
+  while (['N2', 'N3', 'N4', 'REF', 'PER'].includes(segments[end]?.name ?? '')) end += 1;
+  const loop = segments.slice(at + 1, end);
   const [n3, n4] = [segmentsNamed(loop, 'N3')[0], segmentsNamed(loop, 'N4')[0]];
   const part = (segment: Segment | undefined, place: number): string =>
     segment === undefined ? '' : read.text(segment, place, limits.punchOutIdentity);

@@ -62,12 +62,13 @@ const forbidden = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]/;
 function split(text: string): string[][] {
   const [separator, component, terminator] = [text[3]!, text[104]!, text[105]!];
   const marks = new Set([separator, component, terminator]);
-  if (marks.size < 3 || [...marks].some((mark) => /[\p{L}\p{N} ]/u.test(mark)))
+  if (marks.size < 3 || [...marks].some((mark) => /[\p{L}\p{N}\p{Cs} ]/u.test(mark)))
     throw fault('The separators of the interchange are not three different marks.');
   const found: string[][] = [];
   for (let at = 0; at < text.length;) {
     const end = text.indexOf(terminator, at);
-    const segment = text.slice(at, end === -1 ? undefined : end).replace(/^[\r\n]+|[\r\n]+$/g, '');
+    // Breaks at its end go with the blanks of its last element. An expression for them would take minutes for a million.
+    const segment = text.slice(at, end === -1 ? undefined : end).replace(/^[\r\n]+/, '');
     if (end === -1 && segment.trim() !== '') throw fault('The last segment has no end.');
     at = end === -1 ? text.length : end + 1;
     if (segment === '') continue;
@@ -115,6 +116,8 @@ const envelopes = new Set(['ISA', 'GS', 'ST', 'SE', 'GE', 'IEA', '']);
 
 function readSet(segments: Segments): TransactionSet {
   const [, type = '', control = ''] = segments.take('ST');
+  if (!/^\w{3}$/.test(type)) throw fault('ST01 is not a code of three characters.');
+  if (!/^[\w-]{1,9}$/.test(control)) throw fault('ST02 is not a number of up to nine digits.');
   const found: Segment[] = [];
   while (!envelopes.has(segments.next)) {
     const elements = segments.any();
@@ -127,6 +130,7 @@ function readSet(segments: Segments): TransactionSet {
 
 function readGroup(segments: Segments): FunctionalGroup {
   const [, code = '', , , , , control = '', , version = ''] = segments.take('GS');
+  if (!/^\d{1,9}$/.test(control)) throw fault('GS06 is not a number of up to nine digits.');
   const sets: TransactionSet[] = [];
   while (segments.next === 'ST') sets.push(readSet(segments));
   const [, count = '', endControl = ''] = segments.take('GE');
