@@ -516,8 +516,8 @@ describe('a partner', () => {
     const kept = await row(
       db,
       sql`
-        select count(*) filter (where kind = '846')::int as reports, count(*) filter (where kind <> '846')::int as others,
-          max(control)::int as last
+        select count(*) filter (where kind = '846')::int as reports,
+          count(*) filter (where kind <> '846')::int as others, max(control)::int as last
         from edi_documents where connection_id = ${connectionId}`,
     );
     expect(kept).toEqual({ reports: 50, others: 2, last: 3 });
