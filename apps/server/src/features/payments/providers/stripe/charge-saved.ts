@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { type ChargeAsked, type Outcome, type PaymentIdentity, Refusal } from '../provider.ts';
 import { findStripeCustomer } from './customer-repository.ts';
 import { absent, findPayment, keyOf, metadataOf, methodTypes, type StripeAccess, titleOf } from './stripe-access.ts';
-import { ask } from './stripe-client.ts';
+import { ask } from './ask.ts';
 import { reasonOf, stripeOutcome, toCents } from './stripe-outcome.ts';
 
 /** Milliseconds after which Stripe deletes an idempotency key: 24 hours, less one for clock skew. */

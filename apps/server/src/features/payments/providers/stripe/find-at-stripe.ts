@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { type PaymentIdentity, Refusal } from '../provider.ts';
-import { ask } from './stripe-client.ts';
+import { ask } from './ask.ts';
 import type { StripePayment } from './stripe-outcome.ts';
 
 /** Keys of our metadata at Stripe. */

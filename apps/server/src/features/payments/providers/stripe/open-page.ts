@@ -4,7 +4,7 @@ import { type Page, type PageAsked, type PaymentIdentity, Refusal } from '../pro
 import { findStripeCustomer, forgetStripeCustomer, keepStripeCustomer } from './customer-repository.ts';
 import { markName } from './find-at-stripe.ts';
 import { findPayment, keyOf, metadataOf, methodTypes, type StripeAccess, titleOf } from './stripe-access.ts';
-import { ask, StripeFault } from './stripe-client.ts';
+import { ask, StripeFault } from './ask.ts';
 import { toCents } from './stripe-outcome.ts';
 
 /** Milliseconds for which Stripe keeps a page open at least. */

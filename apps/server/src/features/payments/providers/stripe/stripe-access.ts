@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../../payment-settings.ts';
 import type { Database } from '../../../../platform/db/database.ts';
 import { lazily } from '../../../../platform/lazily.ts';
+import { openStripe } from '../../../../platform/stripe/open-stripe.ts';
 import { sayIn } from '../../../../platform/words/say.ts';
 import { readMark } from '../mark-repository.ts';
 import type { Outcome, PaymentIdentity } from '../provider.ts';
 import { findStripeCustomer } from './customer-repository.ts';
 import { findAtStripe, markName, paymentName } from './find-at-stripe.ts';
-import { openStripe } from './stripe-client.ts';
 
 export const methodTypes = { creditCard: 'card', ach: 'us_bank_account', accountCredit: 'card' } as const;
 
@@ -38,7 +38,8 @@ export function accessTo({ db, now, stripe, currency: shops }: StripeContext): S
     db,
     now,
     currencyOf: ({ currency }) => (currency || shops).toLowerCase(),
-    client: lazily(() => openStripe(stripe)),
+    // A buyer is waiting. A payment whose response got lost is looked up later.
+    client: lazily(() => openStripe(stripe, { timeout: 15_000, maxNetworkRetries: 1 })),
     mark: async () => (storedMark ??= await readMark(db)),
   };
 }

@@ -3,7 +3,7 @@ import { type Provider, Refusal, ForgedWebhook, type WebhookReceived } from '../
 import { chargeSaved, lookUp } from './charge-saved.ts';
 import { openPage } from './open-page.ts';
 import { accessTo, type StripeAccess, type StripeContext } from './stripe-access.ts';
-import { ask } from './stripe-client.ts';
+import { ask } from './ask.ts';
 import { markName, paymentName } from './find-at-stripe.ts';
 
 /** Parses the event if it was signed with one of the secrets in the last five minutes, Stripe's tolerance. */

@@ -1,25 +1,4 @@
-import type Stripe from 'stripe';
-import type { StripeSettings } from '../../../../payment-settings.ts';
 import { Refusal } from '../provider.ts';
-
-/** The Stripe API version that this code was written for. Read Stripe's changelog before updating the package. */
-const apiVersion = '2026-10-28.endive';
-
-const portOf = ({ port, protocol }: URL): number => Number(port === '' ? (protocol === 'https:' ? 443 : 80) : port);
-
-const hostOptions = (apiUrl: string | null) => {
-  if (apiUrl === null) return {};
-  const url = new URL(apiUrl);
-  return { host: url.hostname, port: portOf(url), protocol: url.protocol.slice(0, -1) as 'http' | 'https' };
-};
-
-/** Opens the official Stripe client. Loads the large package only at the first payment. */
-export async function openStripe({ secretKey, apiUrl }: Pick<StripeSettings, 'secretKey' | 'apiUrl'>): Promise<Stripe> {
-  const { default: Client } = await import('stripe');
-  // A buyer is waiting. A payment whose response got lost is looked up later.
-  const connection = { timeout: 15_000, maxNetworkRetries: 1, telemetry: false };
-  return new Client(secretKey, { apiVersion, ...connection, ...hostOptions(apiUrl) });
-}
 
 /** Stripe didn't answer, or answered unexpectedly. Contains nothing from the response, which may name the payer. */
 export class StripeFault extends Error {}
