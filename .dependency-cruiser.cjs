@@ -21,7 +21,7 @@ const doors = '^apps/server/src/features/.+/(rest|graphql)\\.ts$';
  */
 const calling = {
   accounts: ['places'],
-  charges: ['accounts'],
+  charges: ['accounts', 'places'],
   pricing: ['accounts'],
   auth: ['accounts', 'invoices', 'places', 'spending'],
   profile: ['accounts', 'auth'],

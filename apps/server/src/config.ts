@@ -40,6 +40,7 @@ import {
   seconds,
   shopCurrency,
   stripeKey,
+  taxCodes,
   timeZone,
   trustedProxies,
   wait,
@@ -169,6 +170,9 @@ const settings = z.object({
   /** The previous webhook secret, while it is being replaced. */
   STRIPE_OLD_WEBHOOK_SECRET: webhookSecret,
   STRIPE_API_URL: secureUrl,
+  /** Who gives the rates of sales tax besides the feeds, and Stripe's codes of the tax classes. */
+  TAX_PROVIDER: z._default(z.enum(['none', 'stripe'], { error: 'must be none or stripe' }), 'none'),
+  STRIPE_TAX_CODES: taxCodes,
   /** Whether users can make links with which others pay invoices without an account. */
   PAY_BY_LINK: yesNo('Y'),
   /** Milliseconds, as the portal's configuration has them. */

@@ -27,6 +27,15 @@ describe('the settings of the payment provider', () => {
     expect(stripeSettingsOf(both)?.webhookSecrets).toEqual(['whsec_1', 'whsec_0']);
   });
 
+  it('take a key of Stripe for taxes alone, and no tax codes without', () => {
+    const taxes = { TAX_PROVIDER: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_TAX_CODES: 'FOOD=txcd_40060003' };
+    expect(readConfig(taxes).STRIPE_TAX_CODES).toEqual(new Map([['FOOD', 'txcd_40060003']]));
+    expect(() => readConfig({ TAX_PROVIDER: 'stripe' })).toThrow('TAX_PROVIDER=stripe needs it');
+    expect(() => readConfig({ ...taxes, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow('PAYMENT_PROVIDER is not stripe');
+    expect(() => readConfig({ STRIPE_TAX_CODES: 'FOOD=txcd_40060003' })).toThrow('TAX_PROVIDER is not stripe');
+    expect(() => readConfig({ ...taxes, STRIPE_TAX_CODES: 'FOOD:40060003' })).toThrow("Stripe's tax codes");
+  });
+
   it.each([
     ['STRIPE_SECRET_KEY', 'pk_test_published', 'must be a secret or restricted key'],
     ['STRIPE_WEBHOOK_SECRET', 'hunter2', 'must be the signing secret'],

@@ -10,6 +10,7 @@ import { approvals } from './features/approvals/feature.ts';
 import { attachments } from './features/attachments/feature.ts';
 import { auth, sessionsIn } from './features/auth/feature.ts';
 import { cart } from './features/cart/feature.ts';
+import { charges } from './features/charges/feature.ts';
 import { catalog } from './features/catalog/feature.ts';
 import { ownContent } from './features/own-content/feature.ts';
 import { deliveries } from './features/deliveries/feature.ts';
@@ -90,7 +91,8 @@ const featuresOf = (services: FeatureServices): readonly Feature[] => [
   pricing(services),
   catalog(services),
   priceLists(services),
-  cart(),
+  charges(services),
+  cart(services),
   ownContent(services),
   delivery(services),
   orders(services),

@@ -258,6 +258,23 @@ export const stripeKey = z.optional(
     }),
   ),
 );
+const isTaxCode = (one: string): boolean => /^[^=\s][^=]{0,19}=txcd_\d{8}$/.test(one);
+/** Stripe's tax codes by tax class. */
+export const taxCodes = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine((value: string) => splitList(value).every(isTaxCode) && splitList(value).length <= 90, {
+        error:
+          "must be up to 90 of your tax classes with Stripe's tax codes, such as FOOD=txcd_40060003,LABOR=txcd_20030000",
+      }),
+    ),
+    '',
+  ),
+  z.transform(
+    (value: string): ReadonlyMap<string, string> =>
+      new Map(splitList(value).map((one) => one.split('=') as [string, string])),
+  ),
+);
 export const webhookSecret = z.optional(
   z
     .string()

@@ -41,6 +41,9 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
 };
 const inCanada: ReadonlySet<string> = new Set(Object.values(provinces).flat());
 
+/** Returns the country of a state or province, ISO 3166. */
+export const countryOf = (state: string): 'CA' | 'US' => (inCanada.has(state) ? 'CA' : 'US');
+
 // Letters that look like digits or other letters are never used.
 const canadian = /^([ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z])(\d[ABCEGHJ-NPRSTV-Z]\d)$/;
 const zipCode = /^(\d{5})(\d{4})?$/;

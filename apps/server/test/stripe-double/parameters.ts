@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createCalculation } from './tax.ts';
 
 /**
  * Parameters of Stripe's calls that are known here, to the letter of the pinned version. Others are refused, as Stripe
@@ -83,6 +84,7 @@ export const parameters = {
     expand: z.optional(z.array(z.literal('data.payment_intent'))),
   }),
   detach: z.strictObject({}),
+  createCalculation,
 } as const;
 
 export type Parameters<Name extends keyof typeof parameters> = z.output<(typeof parameters)[Name]>;

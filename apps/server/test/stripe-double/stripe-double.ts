@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { Refused, StripeAccount, type StripeEvent } from './account.ts';
 import { readForm } from './form.ts';
 import { parameters } from './parameters.ts';
+import { calculate, type TaxLaw } from './tax.ts';
 
 const apiVersion = '2026-10-28.endive';
 const keysKept = 86_400_000;
@@ -32,6 +33,8 @@ export interface StripeDouble {
   calls: string[];
   /** Faults of the next POSTs, one each. */
   faults: Fault[];
+  /** The taxes of places. */
+  laws: TaxLaw[];
   /** Whether Stripe answers nothing at all. */
   isDown: boolean;
   /** A webhook as Stripe sends it: body and signature. */
@@ -76,9 +79,23 @@ function page<T extends Listed>(
   return { object: 'list', data: found.slice(from, from + most).map(shown), has_more: found.length > from + most };
 }
 
-function answerOf(account: StripeAccount, method: string, path: string, given: object): object {
+/** Refuses an address as Stripe does. */
+function calculation(given: object, laws: readonly TaxLaw[]): object {
+  const answer = calculate(read('createCalculation', given), laws);
+  if (answer === null) throw refusal(400, 'customer_tax_location_invalid');
+  return answer;
+}
+
+function answerOf(
+  account: StripeAccount,
+  laws: readonly TaxLaw[],
+  method: string,
+  path: string,
+  given: object,
+): object {
   const [, , area, ...rest] = path.split('/');
   const at = `${method} ${area}${rest.length === 0 ? '' : `/${rest.join('/')}`}`;
+  if (at === 'POST tax/calculations') return calculation(given, laws);
   if (at === 'POST customers') return (read('createCustomer', given), account.createCustomer());
   if (at === 'POST checkout/sessions') return account.shown(account.createSession(read('createSession', given)));
   if (at === 'GET checkout/sessions') {
@@ -119,7 +136,7 @@ export async function startStripe(now: () => Date): Promise<StripeDouble> {
   let origin = '';
   const account = new StripeAccount(now, () => origin);
   const kept = new Map<string, Kept>();
-  const double: Pick<StripeDouble, 'calls' | 'faults'> = { calls: [], faults: [] };
+  const double: Pick<StripeDouble, 'calls' | 'faults' | 'laws'> = { calls: [], faults: [], laws: [] };
 
   const checkHeaders = ({ headers }: IncomingMessage): void => {
     if (headers.authorization !== `Bearer ${secretKey}`) throw refusal(401, 'invalid_api_key');
@@ -138,7 +155,7 @@ export async function startStripe(now: () => Date): Promise<StripeDouble> {
         if (before.request !== said) throw refusal(400, 'idempotency_key_in_use', 'idempotency_error');
         return before;
       }
-      return { status: 200, body: answerOf(account, method, path, readForm(sent)) };
+      return { status: 200, body: answerOf(account, double.laws, method, path, readForm(sent)) };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { status: error.status, body: { error: error.body } };

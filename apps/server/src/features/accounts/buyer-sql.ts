@@ -10,8 +10,8 @@ export const currencySql = (customer: SQL): SQL =>
  * One row named `who`: the customer with the user's current cart. Everything that is priced or promised joins it.
  *
  * Columns: number, name, freight_terms, freight_account, price_class, currency, credit_hold, tax_rate, tax_exempt,
- * card_discount, location (serves the cart), ship_via (the one in force), its how and freight_*, zip, state,
- * residential and liftgate of the destination, sequence, ship_to_key (for ship-to prices; null when goods are picked up
+ * card_discount, location (serves the cart), ship_via (the one in force), its how and freight_*, line1, city, state,
+ * zip, residential and liftgate of the destination, sequence, ship_to_key (for ship-to prices; null when goods are picked up
  * or the address was typed in). With `shipTo`, the goods go to that ship-to instead (see cartDeliverySql).
  *
  * Goods that are picked up are bought at the counter, so the ship-to's prices and tax don't apply (record 68).

@@ -35,13 +35,21 @@ export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Deliver
 /** The location that serves the cart, over the tables of `cartDeliverySql`. */
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
+/** A column of the destination's address: of the one typed in, else of the ship-to, else of the customer. */
+const ofDestination = (column: 'line1' | 'city' | 'state' | 'zip'): SQL => {
+  const name = sql.identifier(column);
+  return sql`case when d.sequence = '99' then d.${name} else coalesce(st.${name}, c.${name}) end`;
+};
+
 /** The postal code of the destination, over the tables of `cartDeliverySql`. */
-const destinationZip: SQL = sql`case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end`;
+const destinationZip: SQL = ofDestination('zip');
 
 /** Columns about the destination, over the tables of `cartDeliverySql`: the counter, if goods are picked up. */
 export const destinationColumns: SQL = sql`
+  case when v.how = 'W' then l.address else ${ofDestination('line1')} end as line1,
+  case when v.how = 'W' then l.city else ${ofDestination('city')} end as city,
+  case when v.how = 'W' then l.state else ${ofDestination('state')} end as state,
   case when v.how = 'W' then l.zip else ${destinationZip} end as zip,
-  case when v.how = 'W' then l.state when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
   coalesce(d.sequence, '') <> '99' and coalesce(st.residential, c.residential) as residential,
   coalesce(d.sequence, '') <> '99' and coalesce(st.liftgate, c.liftgate) as liftgate`;
 

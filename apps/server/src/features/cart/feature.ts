@@ -1,5 +1,9 @@
-import type { Feature } from '../../platform/feature.ts';
+import type { Feature, FeatureServices } from '../../platform/feature.ts';
+import { taxProviderOf } from '../charges/feature.ts';
 import { registerCart } from './rest.ts';
 
 /** The goods a user is about to order for a customer. */
-export const cart = (): Feature => ({ calls: registerCart });
+export const cart = (services: FeatureServices): Feature => {
+  const askForRates = taxProviderOf(services);
+  return { calls: (platform) => registerCart(platform, askForRates) };
+};

@@ -2,15 +2,21 @@ import type { CartAnswer } from '@tradecounter/contract/cart/cart';
 import { may } from '@tradecounter/contract/auth/permissions';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
+import type { AskForRates } from '../charges/tax-provider/ask-for-rates.ts';
 import { evaluateCart } from './evaluate.ts';
 import { belowMinimum } from './below-minimum.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
-/** Returns the cart as of now, with locked or current prices and current stock. Writes nothing. */
-export async function getCart(context: AccountContext): Promise<CartAnswer> {
+/**
+ * Returns the cart as of now, with locked or current prices and current stock. With a provider of tax rates, waits for
+ * those of its destination if there are none from today. Writes nothing else.
+ */
+export async function getCart(context: AccountContext, askForRates: AskForRates | null = null): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say, precision, currency, language } = context;
-  const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
+  const read = () => readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
+  let found = await read();
+  if (found !== null && found.lines.length > 0 && (await askForRates?.(found.buyer)) === true) found = await read();
   if (found === null) throw new Failure('not_found');
   const now = context.now();
   const prices = may(claims, 'SeePrices');

@@ -47,8 +47,10 @@ const buyerRow = {
   currency: text,
   location: text,
   /** The destination, or the counter of goods that are picked up. */
-  zip: nullable(text),
+  line1: nullable(text),
+  city: nullable(text),
   state: nullable(text),
+  zip: nullable(text),
   residential: bool,
   liftgate: bool,
   /** The ship via in force. Null = none is in force, and the freight is unknown. */
@@ -82,7 +84,7 @@ const linesSql = (
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
     who.ship_to_key, who.credit_hold, who.tax_exempt, who.tax_rate, who.card_discount,
     who.number as customer_number, who.price_class, who.currency, who.location,
-    who.zip, who.state, who.residential, who.liftgate,
+    who.line1, who.city, who.state, who.zip, who.residential, who.liftgate,
     who.ship_via, who.how, who.freight_flat, who.freight_per_pound, who.freight_free_over,
     who.freight_terms, who.freight_account,
     ${goodsColumns(at.today)}, ${chargeColumns(at.today)},
@@ -103,14 +105,15 @@ export interface StoredCart {
 
 function readRow(row: RowOf<typeof cartRow>): StoredCart {
   const { lines, units, prices, lots, incoming, waiting, ...others } = row;
-  const { charges, freightRates, taxRates, taxExemptions, ...buyer } = others;
+  const { charges, freightRates, taxRates, providedTaxRates, taxExemptions, ...buyer } = others;
+  const basis = readChargeBasis({ charges, freightRates, taxRates, providedTaxRates, taxExemptions });
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
     ...factsOf(line.itemId),
   }));
   return {
-    buyer: { ...buyer, ...readChargeBasis({ charges, freightRates, taxRates, taxExemptions }) },
+    buyer: { ...buyer, ...basis },
     lines: rows.sort((one, other) => one.lineNumber - other.lineNumber),
   };
 }

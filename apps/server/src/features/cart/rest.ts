@@ -1,5 +1,6 @@
 import * as calls from '@tradecounter/contract/cart/cart';
 import { type HttpPlatform, registerCall } from '../../platform/http/register-call.ts';
+import type { AskForRates } from '../charges/tax-provider/ask-for-rates.ts';
 import { acceptPrices } from './price-lock/accept-prices.ts';
 import { addItem } from './adding/add-item.ts';
 import { addItems } from './adding/add-items.ts';
@@ -8,8 +9,8 @@ import { removeItem, setLineText } from './change-line.ts';
 import { getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
 
-export function registerCart(platform: HttpPlatform): void {
-  registerCall(platform, calls.getCart, (context) => getCart(context));
+export function registerCart(platform: HttpPlatform, askForRates: AskForRates | null): void {
+  registerCall(platform, calls.getCart, (context) => getCart(context, askForRates));
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
   registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body));
   registerCall(platform, calls.previewItems, (context, { body }) => previewItems(context, body));

@@ -52,6 +52,13 @@ const taxRows = packRows({
   from: date(sql`x.valid_from`),
 });
 
+const providedRows = packRows({
+  taxClass: text(sql`p.tax_class`),
+  rate: nullable(numeric(sql`p.rate`)),
+  freight: bool(sql`p.freight`),
+  askedOn: date(sql`p.asked_on`),
+});
+
 const exemptions = packRows({
   taxClass: text(sql`e.tax_class`),
   state: text(sql`e.state`),
@@ -59,7 +66,13 @@ const exemptions = packRows({
 });
 
 /** What decides the charges, freight and tax of an order, as chargeColumns returns it. */
-export const chargeRows = { charges: packed, freightRates: packed, taxRates: packed, taxExemptions: packed };
+export const chargeRows = {
+  charges: packed,
+  freightRates: packed,
+  taxRates: packed,
+  providedTaxRates: packed,
+  taxExemptions: packed,
+};
 
 /** The postal code of `who`, as rows have it. */
 const postal = sql`translate(upper((select zip from who)), ' -', '')`;
@@ -92,6 +105,11 @@ export const chargeColumns = (today: Place<string>): SQL => sql`
   (select ${taxRows.column}
     from tax_rates x
     where ${canHaveZip(sql`x`)} and ${isValidOn(sql`x`, today)}) as tax_rates,
+  (select ${providedRows.column}
+    from provided_tax_rates p
+    where (p.zip, p.line1, p.city, p.state, p.location) in (select upper(w.zip), upper(w.line1), upper(w.city),
+        upper(w.state), w.location from who w)
+      and p.asked_on > ${today}::date - 30) as provided_tax_rates,
   (select ${exemptions.column}
     from tax_exemptions e
     where e.customer_number = (select number from who)
@@ -104,6 +122,22 @@ export interface ChargeBasis {
   freightRates: readonly FreightRate[];
   taxRates: readonly TaxRate[];
   taxExemptions: readonly TaxExemption[];
+  /**
+   * The day of the provider's rates, or on which it couldn't give any. Null = not within the last thirty days, for which
+   * rates count if it can't be asked again.
+   */
+  taxAskedOn: string | null;
+}
+
+type ProvidedRow = ReturnType<typeof providedRows.read>[number];
+
+/** The provider's rates are for one address. Null where it has none. */
+function ratesOf(provided: readonly ProvidedRow[]): TaxRate[] | null {
+  const everywhere = { location: '', state: '', zipFrom: '', zipTo: '', name: '' };
+  const rates = provided.flatMap(({ taxClass, rate, freight }) =>
+    rate === null ? [] : [{ ...everywhere, taxClass, rate, freight, fees: freight }],
+  );
+  return rates.length === 0 ? null : rates;
 }
 
 /** Of rows that differ only in their first day, the latest counts. */
@@ -117,13 +151,17 @@ function newestRates(rows: readonly (TaxRate & { from: string })[]): TaxRate[] {
   return [...newest.values()].map(({ from: _from, ...rate }) => rate);
 }
 
-/** Reads the columns of chargeRows. */
-export const readChargeBasis = (row: RowOf<typeof chargeRows>): ChargeBasis => ({
-  charges: chargeRules.read(row.charges).map(({ zipPrefixes, ...rule }) => ({
-    ...rule,
-    zipPrefixes: zipPrefixes === '' ? [] : zipPrefixes.split('|'),
-  })),
-  freightRates: freightRows.read(row.freightRates),
-  taxRates: newestRates(taxRows.read(row.taxRates)),
-  taxExemptions: exemptions.read(row.taxExemptions),
-});
+/** Reads the columns of chargeRows. A provider's rates replace those of the feed. */
+export function readChargeBasis(row: RowOf<typeof chargeRows>): ChargeBasis {
+  const provided = providedRows.read(row.providedTaxRates);
+  return {
+    charges: chargeRules.read(row.charges).map(({ zipPrefixes, ...rule }) => ({
+      ...rule,
+      zipPrefixes: zipPrefixes === '' ? [] : zipPrefixes.split('|'),
+    })),
+    freightRates: freightRows.read(row.freightRates),
+    taxRates: ratesOf(provided) ?? newestRates(taxRows.read(row.taxRates)),
+    taxExemptions: exemptions.read(row.taxExemptions),
+    taxAskedOn: provided[0]?.askedOn ?? null,
+  };
+}

@@ -97,6 +97,35 @@ export const taxRates = pgTable(
   ],
 );
 
+/**
+ * Rates of sales tax that a provider gave for goods sent from a location to an address, which is in capital letters. They
+ * count in place of `tax_rates` for a month, and are asked for again after a day.
+ */
+export const providedTaxRates = pgTable(
+  'provided_tax_rates',
+  {
+    location: text('location').notNull(),
+    zip: text('zip').notNull(),
+    state: text('state').notNull(),
+    city: text('city').notNull(),
+    line1: text('line1').notNull(),
+    /** Empty = goods without a class, and those whose class the provider doesn't know. */
+    taxClass: text('tax_class').notNull().default(''),
+    /** Percent. Null = the provider can't say for this address. */
+    rate: numeric('rate', { precision: 7, scale: 4 }),
+    /** Whether freight and fees are taxed there too. */
+    freight: boolean('freight').notNull().default(false),
+    askedOn: date('asked_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'provided_tax_rates_pk',
+      columns: [table.zip, table.line1, table.city, table.state, table.location, table.taxClass],
+    }),
+    index('provided_tax_rates_asked_idx').on(table.askedOn),
+  ],
+);
+
 /** Customers that pay no sales tax, on everything or on goods of a tax class. */
 export const taxExemptions = pgTable(
   'tax_exemptions',

@@ -18,13 +18,13 @@ export interface StripeAccount {
 }
 
 /** How long a call may take in milliseconds, and how often the client repeats one that got no answer. */
-interface Patience {
+interface Limits {
   timeout: number;
   maxNetworkRetries: number;
 }
 
 /** Opens the official Stripe client. Loads the large package only at the first call. */
-export async function openStripe({ secretKey, apiUrl }: StripeAccount, patience: Patience): Promise<Stripe> {
+export async function openStripe({ secretKey, apiUrl }: StripeAccount, limits: Limits): Promise<Stripe> {
   const { default: Client } = await import('stripe');
-  return new Client(secretKey, { apiVersion, telemetry: false, ...patience, ...hostOptions(apiUrl) });
+  return new Client(secretKey, { apiVersion, telemetry: false, ...limits, ...hostOptions(apiUrl) });
 }

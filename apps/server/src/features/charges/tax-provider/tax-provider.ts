@@ -1,0 +1,30 @@
+/** Where tax is due, or where goods leave. */
+export interface TaxAddress {
+  line1: string;
+  city: string;
+  /** Code of the state or province. */
+  state: string;
+  zip: string;
+}
+
+/** A rate in percent, for goods of a tax class. */
+export interface ProvidedRate {
+  /** Empty = goods without a class, and those whose class the provider doesn't know. */
+  taxClass: string;
+  rate: string;
+  /** Whether freight and fees are taxed at this rate too. */
+  freight: boolean;
+}
+
+/** A service that knows the sales tax of every address. */
+export interface TaxProvider {
+  /** Its name in the log. */
+  name: string;
+  /** The tax classes that it knows, besides goods without one. */
+  classes: readonly string[];
+  /**
+   * Returns the rates of these classes and of goods without one. Null if it can't say for this address. Rejects if it
+   * doesn't answer.
+   */
+  ratesAt(sale: { to: TaxAddress; from: TaxAddress | null }): Promise<ProvidedRate[] | null>;
+}
