@@ -9,14 +9,21 @@ interface TraceEvent {
   /** Microseconds by the clock, and of the thread's processor time. */
   dur?: number;
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; src_func?: string };
+}
+
+export interface Task {
+  /** Milliseconds of the thread's processor time, on the slowed-down processor: the browser spins to slow down. */
+  took: number;
+  /** The function of the browser that queued it, which says whether the page or the browser itself was at work. */
+  from: string;
 }
 
 /**
  * Returns the tasks of a page's main thread during `run`, longest first, in milliseconds of the thread's processor
- * time. That is neither the time that other work on the machine took it, nor the slowdown of the browser's tools.
+ * time, without the time that other work on the machine took it.
  */
-export async function traceTasks(session: CDPSession, run: () => Promise<unknown>): Promise<number[]> {
+export async function traceTasks(session: CDPSession, run: () => Promise<unknown>): Promise<Task[]> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: unknown[] }): void => void events.push(...(value as TraceEvent[]));
   session.on('Tracing.dataCollected', collect);
@@ -41,6 +48,6 @@ export async function traceTasks(session: CDPSession, run: () => Promise<unknown
     .filter(
       ({ name, ph, pid, tid }) => name === 'ThreadControllerImpl::RunTask' && ph === 'X' && mains.has(`${pid} ${tid}`),
     )
-    .map(({ dur = 0, tdur = dur }) => tdur / 1000)
-    .toSorted((a, b) => b - a);
+    .map(({ dur = 0, tdur = dur, args }) => ({ took: tdur / 1000, from: args?.src_func ?? '' }))
+    .toSorted((a, b) => b.took - a.took);
 }

@@ -13,6 +13,8 @@ export interface Step extends Seen {
   what: string;
   /** The longest task of the main thread, in milliseconds on the slow processor. */
   longest: number;
+  /** The function of the browser that queued it, see traceTasks. */
+  from: string;
   /** Tasks over 50 ms on the slow processor. */
   long: number;
 }
@@ -190,7 +192,7 @@ async function longCart({ page, step }: Walker): Promise<void> {
   });
 }
 
-function walker(page: Page, session: CDPSession, slowdown: number, steps: Step[]): Walker {
+function walker(page: Page, session: CDPSession, steps: Step[]): Walker {
   const step: Walker['step'] = async (what, act) => {
     await page.evaluate(() => window.interactions.begin());
     const tasks = await traceTasks(session, async () => {
@@ -198,8 +200,8 @@ function walker(page: Page, session: CDPSession, slowdown: number, steps: Step[]
       await page.waitForTimeout(settled);
     });
     const seen = await page.evaluate(() => window.interactions.seen());
-    const slow = tasks.map((one) => one * slowdown);
-    steps.push({ what, ...seen, longest: slow[0] ?? 0, long: slow.filter((one) => one > 50).length });
+    const { took: longest = 0, from = '' } = tasks[0] ?? {};
+    steps.push({ what, ...seen, longest, from, long: tasks.filter(({ took }) => took > 50).length });
   };
   return {
     page,
@@ -234,7 +236,7 @@ export async function walk(browser: Browser, url: string, width: Width, slowdown
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const steps: Step[] = [];
-  const walking = walker(page, session, slowdown, steps);
+  const walking = walker(page, session, steps);
   try {
     await mainJob(walking);
     await pages(walking, listName);
@@ -251,13 +253,14 @@ const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 /** Returns the table of a walk for docs/figures.md, with what moved where something did. */
 export const walkSection = (steps: readonly Step[]): string =>
   [
-    line(['step', 'answer, ms', 'longest task, ms', 'tasks over 50 ms', 'shift', 'what moved']),
-    line(['---', '---:', '---:', '---:', '---:', '---']),
-    ...steps.map(({ what, answer, longest, long, shift, moved }) =>
+    line(['step', 'answer, ms', 'longest task, ms', 'queued by', 'tasks over 50 ms', 'shift', 'what moved']),
+    line(['---', '---:', '---:', '---', '---:', '---:', '---']),
+    ...steps.map(({ what, answer, longest, from, long, shift, moved }) =>
       line([
         what,
         String(answer),
         String(Math.round(longest)),
+        from,
         String(long),
         shift.toFixed(3),
         shift > 0.01 ? moved.join(', ') : '',
