@@ -206,6 +206,11 @@ export interface SetOutcome {
   reason: string;
 }
 
+/** A set whose order was placed. */
+export interface PlacedSet extends SetOutcome {
+  orderDate: string;
+}
+
 /** Interchanges of EDI partners. Kept for good, so that none is taken again, also by a connection added again. */
 export const ediInterchanges = pgTable(
   'edi_interchanges',
@@ -222,6 +227,8 @@ export const ediInterchanges = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** What became of its sets; null until it was answered. */
     results: jsonb('results').$type<SetOutcome[]>(),
+    /** Sets whose orders were placed, by their places, written with each order. No answer says otherwise of them. */
+    placed: jsonb('placed').$type<Record<string, PlacedSet>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('edi_interchanges_control_key').on(table.customerNumber, table.identity, table.control),

@@ -6,7 +6,7 @@ import { type Places, prepare, prepareWrite, type RowOf } from '../../../platfor
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import type { SetOutcome } from '../tables.ts';
+import type { PlacedSet, SetOutcome } from '../tables.ts';
 
 interface NewInterchange {
   customerNumber: string;
@@ -42,14 +42,37 @@ export async function keepInterchange(db: Executor, interchange: NewInterchange)
   return (await known.row(db, { customerNumber, identity, control }))!;
 }
 
-const answering = prepareWrite(
-  (at: Places<{ id: number; results: string }>) => sql`
-    update edi_interchanges set results = ${at.results}::jsonb where id = ${at.id} and results is null`,
+const claim = prepare(
+  { results: nullable(json<SetOutcome[]>()), placed: json<Record<string, PlacedSet>>() },
+  (at: Places<{ id: number }>) => sql`select results, placed from edi_interchanges where id = ${at.id} for update`,
 );
 
-/** Keeps the results of an interchange. Returns false when another server has answered it. */
-export const saveResults = async (tx: Transaction, id: number, results: readonly SetOutcome[]): Promise<boolean> =>
-  (await answering.run(tx, { id, results: JSON.stringify(results) })) === 1;
+/**
+ * Claims an interchange until the transaction ends: another server that takes the same one waits. Returns its results once
+ * it was answered, and which of its sets were placed. A server that dies claims nothing.
+ */
+export const claimInterchange = async (tx: Transaction, id: number): Promise<RowOf<typeof claim>> =>
+  (await claim.row(tx, { id }))!;
+
+const placing = prepareWrite(
+  (at: Places<{ id: number; place: string; placed: string }>) => sql`
+    update edi_interchanges set placed = placed || jsonb_build_object(${at.place}::text, ${at.placed}::jsonb)
+    where id = ${at.id}`,
+);
+
+/** Notes that the order of a set was placed, in the transaction that places it. */
+export const notePlaced = (tx: Transaction, id: number, place: string, placed: PlacedSet): Promise<number> =>
+  placing.run(tx, { id, place, placed: JSON.stringify(placed) });
+
+const answering = prepare(
+  { results: json<SetOutcome[]>() },
+  (at: Places<{ id: number; results: string }>) => sql`
+    update edi_interchanges set results = ${at.results}::jsonb where id = ${at.id} returning results`,
+);
+
+/** Keeps the results of a claimed interchange, and returns them as every repeat gets them. */
+export const saveResults = async (tx: Transaction, id: number, results: readonly SetOutcome[]): Promise<SetOutcome[]> =>
+  (await answering.row(tx, { id, results: JSON.stringify(results) }))!.results;
 
 const numbering = prepare(
   { control: int },

@@ -1,6 +1,6 @@
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSignedIn, buildTradingShop } from '../../../../test/builders/procurement.ts';
 import { buildCustomer, buildItem } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
@@ -17,6 +17,8 @@ const [us, them] = ['ZZ/TRADECOUNTER', 'ZZ/RIDGELINE'];
 let db: Database;
 let server: TestServer;
 let other: TestServer;
+/** Runs before each transaction of the other server. */
+let atTransaction: () => Promise<void> = async () => {};
 let customer: string;
 let admin: string;
 let buyer: { username: string; token: string };
@@ -28,7 +30,11 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildTradingShop(db);
   server = await testServer(db, {}, { jobs: false });
-  other = await testServer(db, {}, { jobs: false });
+  const transact: Database['transact'] = async (...work) => {
+    await atTransaction();
+    return db.transact(...work);
+  };
+  other = await testServer({ ...db, transact }, {}, { jobs: false });
 });
 afterAll(async () => {
   await server.close();
@@ -197,6 +203,70 @@ describe('an 850', () => {
     expect(await orders()).toBe(1);
     const made = await collect();
     expect([made['997']!.length, made['855']!.length]).toEqual([1, 1]);
+  });
+
+  describe('that two servers take at the same moment', () => {
+    const takesOrders = (takes: boolean) =>
+      db.execute(sql`update punchout_connections set takes_orders = ${takes} where id = ${connectionId}`);
+    /** Has the other server wait before its transaction with that number. Returns when it does. */
+    function stopBefore(number: number, during: () => Promise<unknown>): Promise<void> {
+      const reached = Promise.withResolvers<void>();
+      let count = 0;
+      atTransaction = async () => {
+        count += 1;
+        if (count !== number) return;
+        reached.resolve();
+        await during();
+      };
+      return reached.promise;
+    }
+    afterEach(() => {
+      atTransaction = async () => {};
+    });
+    const outcomes = async () => {
+      const { 855: answers } = await collect();
+      return { orders: await orders(), answers: answers!.map(([head]) => head!.split('*')[2]) };
+    };
+
+    it('is never rejected by one when the other has placed it', async () => {
+      const sent = interchange();
+      const rejected = Promise.withResolvers<void>();
+      // The other has placed the order, and hasn't answered yet.
+      const placed = stopBefore(2, () => rejected.promise);
+      const second = post(sent, other);
+      await placed;
+      await takesOrders(false);
+      const first = await post(sent);
+      rejected.resolve();
+      expect((await second).body).toEqual(first.body);
+      expect(first.body.results).toMatchObject([{ accepted: true, reason: '' }]);
+      expect(await outcomes()).toEqual({ orders: 1, answers: ['AK'] });
+    });
+
+    it('is never placed by one when the other has rejected it', async () => {
+      const sent = interchange();
+      const rejected = Promise.withResolvers<void>();
+      const before = stopBefore(1, () => rejected.promise);
+      const second = post(sent, other);
+      await before;
+      await takesOrders(false);
+      const first = await post(sent);
+      rejected.resolve();
+      expect((await second).body).toEqual(first.body);
+      expect(await outcomes()).toEqual({ orders: 0, answers: ['RJ'] });
+    });
+
+    it('is answered when it is repeated, after a server that died between its orders and the answer', async () => {
+      const sent = interchange();
+      const died = stopBefore(2, () => Promise.reject(new Error('The server has died.')));
+      const first = post(sent, other);
+      await died;
+      expect((await first).status).toBe(500);
+      await takesOrders(false);
+      const { body } = await post(sent);
+      expect(body.results).toMatchObject([{ accepted: true, orderNumber: expect.stringMatching(/./) }]);
+      expect(await outcomes()).toEqual({ orders: 1, answers: ['AK'] });
+    });
   });
 
   it('goes to the address of the customer with its street, city and postal code', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "edi_interchanges" ADD COLUMN "placed" jsonb DEFAULT '{}'::jsonb NOT NULL;
