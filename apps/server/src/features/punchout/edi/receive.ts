@@ -6,11 +6,10 @@ import type { DocumentSettings, Outcome } from '../orders/place-document.ts';
 import { takeOrder } from '../orders/take-order.ts';
 import type { Connection } from '../connections/connection-repository.ts';
 import type { PlacedSet, SetOutcome } from '../tables.ts';
+import type { CheckedSet, OrderAnswer } from './documents.ts';
 import { claimInterchange, keepInterchange, notePlaced, saveResults } from './edi-repository.ts';
 import { makeDocument, type Partner } from './make-document.ts';
 import { type Order850, read850 } from './maps/read-850.ts';
-import { write855 } from './maps/write-855.ts';
-import { type CheckedSet, write997 } from './maps/write-997.ts';
 import {
   type FunctionalGroup,
   type Interchange,
@@ -150,35 +149,29 @@ async function answerSet(context: Context, received: ReceivedSet, settings: Docu
   return placeSet(context, { ...received, order: read.order }, settings);
 }
 
-const typeOf = ({ accepted, requestNumber }: SetOutcome): 'AK' | 'AH' | 'RJ' =>
-  !accepted ? 'RJ' : requestNumber === '' ? 'AK' : 'AH';
+const outcomeOf = ({ accepted, requestNumber }: SetOutcome): OrderAnswer['outcome'] =>
+  !accepted ? 'rejected' : requestNumber === '' ? 'placed' : 'waiting';
 
-/** Writes the 997 of a group, and the 855 of each of its orders. */
+/** Makes the 997 of a group, and the 855 of each of its orders. */
 async function answerGroup(
   tx: Transaction,
   context: Context,
   partner: Partner,
-  { group, sets }: { group: FunctionalGroup; sets: readonly AnsweredSet[] },
+  { group: { code, control }, sets }: { group: FunctionalGroup; sets: readonly AnsweredSet[] },
 ): Promise<void> {
-  const today = context.today();
-  const acknowledgment = write997(
-    group,
-    sets.map(({ checked }) => checked),
-  );
-  await makeDocument(tx, context, partner, { kind: '997', about: group.control, segments: acknowledgment });
+  const checked = sets.map((set) => set.checked);
+  const document = { kind: '997', group: { code, control }, sets: checked } as const;
+  await makeDocument(tx, context, partner, { about: control, document });
   for (const { outcome, order } of sets) {
     if (order === null) continue;
     const { orderId, orderDate } = order;
     const { orderNumber, requestNumber, reason } = outcome;
-    const ownNumber = orderNumber || requestNumber;
-    const segments = write855(
-      { orderId, orderDate, ownNumber, today },
-      {
-        type: typeOf(outcome),
-        reason: requestNumber === '' ? reason : `Waits for approval as request ${requestNumber}.`,
-      },
-    );
-    await makeDocument(tx, context, partner, { kind: '855', about: orderId, segments });
+    const answer: OrderAnswer = {
+      ...{ kind: '855', outcome: outcomeOf(outcome), replaces: false, orderId, orderDate },
+      ...{ ownNumber: orderNumber || requestNumber, date: context.today(), lines: [] },
+      reason: requestNumber === '' ? reason : `Waits for approval as request ${requestNumber}.`,
+    };
+    await makeDocument(tx, context, partner, { about: orderId, document: answer });
   }
 }
 

@@ -7,9 +7,9 @@ import { findShopper } from '../connections/identify.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
 import type { Connection } from '../connections/connection-repository.ts';
+import type { StockReport } from './documents.ts';
 import { findStock, removeOldStock } from './edi-repository.ts';
 import { makeDocument } from './make-document.ts';
-import { dateText, type WrittenSegment } from './x12/write-interchange.ts';
 
 const question = z.object({
   items: z
@@ -42,18 +42,18 @@ export async function reportStock(
   const ids = readItems(bytes);
   const { userId } = await findShopper(db, connection, []);
   const found = await findStock(db, { userId, customerNumber, ids });
-  const time = now().toISOString();
-  const segments: WrittenSegment[] = [
-    ['BIA', '00', 'DD', time.replaceAll(/\D/g, ''), dateText(time)],
-    ...found.flatMap(({ itemId, uom, available }, at): WrittenSegment[] => [
-      ['LIN', at + 1, 'VN', itemId],
-      ['QTY', '33', toText(decimal(available)), unitCode(uom, units)],
-    ]),
-    ['CTT', found.length],
-  ];
+  const report: StockReport = {
+    kind: '846',
+    at: now().toISOString(),
+    items: found.map(({ itemId, uom, available }) => ({
+      item: itemId,
+      available: toText(decimal(available)),
+      unit: unitCode(uom, units),
+    })),
+  };
   const partner = { ...connection, connectionId: connection.id };
   await db.transact(async (tx) => {
-    await makeDocument(tx, context, partner, { kind: '846', about: '', segments });
+    await makeDocument(tx, context, partner, { about: '', document: report });
     await removeOldStock(tx, connection.id, limits.ediStockKept);
   });
   return { items: found.length };

@@ -2,15 +2,8 @@ import { limits } from '@tradecounter/contract/limits';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
 import type { DocumentAddress, DocumentLine, OrderRequest } from '../../cxml/order-request.ts';
 import { Refusal } from '../../cxml/refusal.ts';
+import type { SegmentFault } from '../documents.ts';
 import type { Segment, TransactionSet } from '../x12/read-interchange.ts';
-
-/** What is wrong with a segment or one of its elements, as a 997 reports it (elements 720 and 723). */
-export interface SyntaxFault {
-  segment: string;
-  position: number;
-  code: string;
-  element?: { place: number; code: string; data: string };
-}
 
 /** A line with the number that the 850 gives it, as it is written there. */
 export interface Line850 extends DocumentLine {
@@ -28,7 +21,7 @@ const mostFaults = 20;
 
 /** Reads elements, and notes what is wrong with them. */
 class Reader {
-  readonly faults: SyntaxFault[] = [];
+  readonly faults: SegmentFault[] = [];
 
   segment(name: string, position: number): void {
     if (this.faults.length < mostFaults) this.faults.push({ segment: name, position, code: '3' });
@@ -178,7 +171,7 @@ const requestedDates = (read: Reader, segments: readonly Segment[]): string[] =>
 export function read850(
   { segments }: TransactionSet,
   currency: string,
-): { order: Order850 } | { faults: SyntaxFault[] } {
+): { order: Order850 } | { faults: SegmentFault[] } {
   const read = new Reader();
   const beg = segments[0]?.name === 'BEG' ? segments[0] : undefined;
   if (beg === undefined) read.segment('BEG', 2);
