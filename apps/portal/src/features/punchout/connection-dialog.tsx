@@ -1,6 +1,6 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
-import type { PunchOutConnection, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutConnection, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,6 +33,8 @@ const fieldsOf: Record<PunchOutProtocol, readonly FieldName[]> = {
   edi: ['name', 'identity', 'supplier', 'username', 'units'],
 };
 export const protocols = ['cxml', 'oci', 'edi'] as const satisfies readonly PunchOutProtocol[];
+
+const formats = ['x12', 'json'] as const satisfies readonly EdiFormat[];
 
 const hints = {
   name: 'nameHint',
@@ -132,6 +134,7 @@ function Settings({ form, asked, protocol, errors, onChange }: SettingsProps) {
 interface SwitchesOn {
   framed: boolean;
   takesOrders: boolean;
+  format: EdiFormat;
 }
 
 interface SwitchesProps {
@@ -140,11 +143,20 @@ interface SwitchesProps {
   onChange: (switches: SwitchesOn) => void;
 }
 
-/** What the system may do. OCI has no orders, and EDI no pages. */
+/** What the system may do, and how EDI is written. OCI has no orders, and EDI no pages. */
 function Switches({ protocol, switches, onChange }: SwitchesProps) {
   const { t } = useTranslation('punchOut');
   return (
     <>
+      {protocol === 'edi' && (
+        <SelectField
+          label={t('format')}
+          hint={t('formatHint')}
+          options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          value={switches.format}
+          onChange={({ currentTarget }) => onChange({ ...switches, format: currentTarget.value as EdiFormat })}
+        />
+      )}
       {protocol !== 'edi' && (
         <CheckLine
           checked={switches.framed}
@@ -169,7 +181,7 @@ function Switches({ protocol, switches, onChange }: SwitchesProps) {
 function settingsOf(
   form: Form,
   asked: readonly FieldName[],
-  { protocol, framed, takesOrders }: SwitchesOn & { protocol: PunchOutProtocol },
+  { protocol, framed, takesOrders, format }: SwitchesOn & { protocol: PunchOutProtocol },
 ) {
   const [username, noticeSecret] = [form.username.trim(), form.noticeSecret.trim()];
   return {
@@ -180,6 +192,7 @@ function settingsOf(
     takesOrders: flagOf(takesOrders && protocol !== 'oci'),
     units: readUnits(form.units) ?? {},
     supplier: form.supplier,
+    format,
     noticeUrl: asked.includes('noticeUrl') ? form.noticeUrl : '',
   };
 }
@@ -205,6 +218,7 @@ export function ConnectionDialog({
   const [switches, setSwitches] = useState({
     framed: connection?.framed ?? false,
     takesOrders: connection?.takesOrders ?? false,
+    format: connection?.format ?? 'x12',
   });
   const adding = useAddConnection();
   const changing = useChangeConnection();

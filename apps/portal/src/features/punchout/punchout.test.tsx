@@ -122,6 +122,7 @@ const connection: PunchOutConnection = {
   framed: false,
   takesOrders: false,
   units: { PC: 'EA' },
+  format: 'x12',
   noticeUrl: '',
   notice: null,
   addedAt: '2026-03-11T18:00:00Z',
@@ -164,6 +165,7 @@ test('an admin adds a connection, and sees its secret once', async () => {
     takesOrders: 'Y',
     units: {},
     supplier: '',
+    format: 'x12',
     noticeUrl: '',
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -229,6 +231,7 @@ test('an EDI connection shows what was received, with reasons, and what waits to
   await user.click(await screen.findByRole('button', { name: 'Change EDI' }));
   const form = within(await screen.findByRole('dialog'));
   expect(form.queryByLabelText(/Sites|in a frame/)).toBeNull();
+  await user.selectOptions(form.getByLabelText(/Documents for your system/), 'JSON');
   await user.click(form.getByLabelText(/Accept its orders/));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -236,6 +239,7 @@ test('an EDI connection shows what was received, with reasons, and what waits to
       origins: [],
       supplier: 'ZZ/US',
       takesOrders: 'Y',
+      format: 'json',
     }),
   );
 });
@@ -287,6 +291,7 @@ test('an admin changes what a connection can do, and its secret stays', async ()
     takesOrders: 'N',
     units: { PC: 'EA', SY: 'YD' },
     supplier: '',
+    format: 'x12',
     noticeUrl: '',
   });
 });

@@ -1,4 +1,4 @@
-import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -66,6 +66,8 @@ export const punchoutConnections = pgTable(
     noticesSince: instant('notices_since'),
     /** The last control number of documents for an EDI partner. */
     controlNumber: bigint('control_number', { mode: 'number' }).notNull().default(0),
+    /** How documents for an EDI partner are written when its request doesn't say: x12 or json. */
+    format: text('format').$type<EdiFormat>().notNull().default('x12'),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
@@ -249,8 +251,9 @@ export const ediDocuments = pgTable(
     kind: text('kind').notNull(),
     /** The number of what it is about, such as that of a PO. */
     about: text('about').notNull(),
-    /** The whole interchange. */
+    /** The whole interchange as X12, and as JSON; null = made before JSON was written. */
     content: text('content').notNull(),
+    json: text('json'),
     madeAt: instant('made_at').notNull(),
     /** When the partner acknowledged it. */
     takenAt: instant('taken_at'),

@@ -92,7 +92,7 @@ function checkSettings(protocol: PunchOutProtocol, { origins, supplier }: Settin
 async function readSettings(
   tx: Transaction,
   { customerNumber }: AccountContext,
-  { username, origins, framed, takesOrders, units, supplier, noticeUrl, noticeSecret }: Settings,
+  { username, origins, framed, takesOrders, units, supplier, format, noticeUrl, noticeSecret }: Settings,
   vault: Sealing,
 ) {
   const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
@@ -104,6 +104,7 @@ async function readSettings(
     framed: framed === 'Y',
     takesOrders: takesOrders === 'Y',
     supplier,
+    format,
     noticeUrl,
   };
   return {

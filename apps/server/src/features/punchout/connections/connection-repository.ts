@@ -1,4 +1,4 @@
-import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { bool, int, json, nullable, text, textOf, texts } from '../../../platform/db/columns.ts';
@@ -20,6 +20,7 @@ const ofCustomer = prepare(
     framed: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
+    format: textOf<EdiFormat>(),
     noticeUrl: text,
     notice: nullable(json<{ madeAt: string; sent: boolean; reason: string }>()),
     /** ISO. */
@@ -28,7 +29,7 @@ const ofCustomer = prepare(
   },
   (at: Places<{ customerNumber: string }>) => sql`
     select c.id, c.name, c.protocol, c.domain, c.identity, c.supplier, u.username, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.notice_url,
+      c.framed, c.takes_orders, c.units, c.format, c.notice_url,
       (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
           'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
@@ -72,6 +73,7 @@ interface ConnectionSettings {
   takesOrders: boolean;
   units: string;
   supplier: string;
+  format: EdiFormat;
   noticeUrl: string;
   /** Sealed; null = none, or the one there is. */
   noticeSecret: Buffer | null;
@@ -91,10 +93,10 @@ const insertion = prepare(
   { id: int },
   (at: Places<NewConnection>) => sql`
     insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at,
-      framed, takes_orders, units, notice_url, notice_secret, notices_since, protocol, supplier)
+      framed, takes_orders, units, notice_url, notice_secret, notices_since, protocol, supplier, format)
     values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
       ${at.origins}::text[], ${at.addedAt}, ${at.framed}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl},
-      ${at.noticeSecret}, ${at.addedAt}, ${at.protocol}, ${at.supplier})
+      ${at.noticeSecret}, ${at.addedAt}, ${at.protocol}, ${at.supplier}, ${at.format})
     on conflict (customer_number, lower(name)) do nothing
     returning id`,
 );
@@ -116,7 +118,7 @@ const settingsUpdate = prepare(
   (at: Places<ConnectionKey & ConnectionSettings & { now: string }>) => sql`
     update punchout_connections set user_id = ${at.userId}, origins = ${at.origins}::text[],
       framed = ${at.framed}, takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb,
-      supplier = ${at.supplier}, notice_url = ${at.noticeUrl},
+      supplier = ${at.supplier}, format = ${at.format}, notice_url = ${at.noticeUrl},
       notice_secret = case
         when ${at.noticeUrl}::text = '' then null
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
@@ -184,12 +186,13 @@ const bySecret = prepare(
     takesOrders: bool,
     units: json<Record<string, string>>(),
     supplier: text,
+    format: textOf<EdiFormat>(),
     /** Of the customer, ISO 4217. */
     currency: text,
   },
   (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.supplier, ${currencySql(sql`m`)} as currency
+      c.framed, c.takes_orders, c.units, c.supplier, c.format, ${currencySql(sql`m`)} as currency
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (

@@ -83,7 +83,7 @@ export interface ShipNotice extends OfOrder {
 export interface Bill extends OfOrder {
   kind: '810';
   invoice: string;
-  isCredit: boolean;
+  credit: boolean;
   date: string;
   dueDate: string;
   currency: string;

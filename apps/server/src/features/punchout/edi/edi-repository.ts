@@ -93,14 +93,15 @@ interface NewDocument {
   kind: string;
   about: string;
   content: string;
+  json: string;
   madeAt: string;
 }
 
 const documentInsertion = prepareWrite(
   (at: Places<NewDocument>) => sql`
-    insert into edi_documents (customer_number, connection_id, control, kind, about, content, made_at)
+    insert into edi_documents (customer_number, connection_id, control, kind, about, content, json, made_at)
     values (${at.customerNumber}, ${at.connectionId}, ${at.control}, ${at.kind}, ${at.about}, ${at.content},
-      ${at.madeAt})`,
+      ${at.json}, ${at.madeAt})`,
 );
 
 /** Keeps a document for its partner. */
@@ -121,14 +122,16 @@ export const findWaiting = (db: Executor, connectionId: number, most: number): P
   waiting.rows(db, { connectionId, most });
 
 const content = prepare(
-  { content: text },
+  { content: text, json: nullable(text) },
   (at: Places<{ connectionId: number; id: number }>) => sql`
-    select content from edi_documents where connection_id = ${at.connectionId} and id = ${at.id}`,
+    select content, json from edi_documents where connection_id = ${at.connectionId} and id = ${at.id}`,
 );
 
-/** Returns the text of a document of the connection. Null when it has none with that id. */
-export const findContent = async (db: Executor, key: { connectionId: number; id: number }): Promise<string | null> =>
-  (await content.row(db, key))?.content ?? null;
+/** Returns a document of the connection as X12, and as JSON if it was written so. Null when it has none with that id. */
+export const findContent = (
+  db: Executor,
+  key: { connectionId: number; id: number },
+): Promise<RowOf<typeof content> | null> => content.row(db, key);
 
 const taking = prepare(
   { id: int },

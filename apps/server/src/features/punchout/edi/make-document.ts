@@ -2,6 +2,7 @@ import type { Transaction } from '../../../platform/db/database.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { EdiDocument } from './documents.ts';
 import { drawControl, insertDocument } from './edi-repository.ts';
+import { writeDocument } from './json/write-document.ts';
 import { write810 } from './maps/write-810.ts';
 import { write846 } from './maps/write-846.ts';
 import { write855 } from './maps/write-855.ts';
@@ -49,6 +50,7 @@ export async function makeDocument(
   const envelope = { from: supplier, to: identity, control, now: now(), group: groups[kind], type: kind };
   await insertDocument(tx, {
     ...{ customerNumber, connectionId, control, kind, about },
-    ...{ content: writeInterchange(envelope, segmentsOf(document)), madeAt: now().toISOString() },
+    ...{ content: writeInterchange(envelope, segmentsOf(document)), json: writeDocument(envelope, document) },
+    madeAt: now().toISOString(),
   });
 }

@@ -6,16 +6,12 @@ import type { DocumentSettings, Outcome } from '../orders/place-document.ts';
 import { takeOrder } from '../orders/take-order.ts';
 import type { Connection } from '../connections/connection-repository.ts';
 import type { PlacedSet, SetOutcome } from '../tables.ts';
-import type { CheckedSet, OrderAnswer } from './documents.ts';
+import type { CheckedSet, OrderAnswer, SyntaxFault } from './documents.ts';
 import { claimInterchange, keepInterchange, notePlaced, saveResults } from './edi-repository.ts';
 import { makeDocument, type Partner } from './make-document.ts';
-import { type Order850, read850 } from './maps/read-850.ts';
-import {
-  type FunctionalGroup,
-  type Interchange,
-  readInterchange,
-  type TransactionSet,
-} from './x12/read-interchange.ts';
+import { readOrders } from './json/read-orders.ts';
+import type { Order850 } from './maps/read-850.ts';
+import { readX12, type Received, type ReceivedGroup, type ReceivedSet } from './received.ts';
 
 /** A set with what the syntax check and placing its order have made of it. */
 interface AnsweredSet {
@@ -31,35 +27,26 @@ interface AnsweredSet {
 class AnsweredBefore extends Error {}
 
 /** A set within its interchange. */
-interface ReceivedSet {
+interface SetToAnswer {
   connection: Connection;
-  interchange: Interchange;
+  interchange: Received;
   /** The id under which the interchange is kept. */
   id: number;
-  group: FunctionalGroup;
-  set: TransactionSet;
+  group: ReceivedGroup;
+  set: ReceivedSet;
   /** The set's place in the interchange. */
   place: string;
 }
 
-/** The kinds of groups that we take. Those with acknowledgments of ours are taken, and need no answer. */
-const [ordersGroup, acknowledgmentsGroup] = ['PO', 'FA'] as const;
+/** The group of acknowledgments of ours, which are taken, and need no answer. */
+const acknowledgmentsGroup = 'FA';
 
 const nothingOrdered = { orderId: '', orderNumber: '', requestNumber: '' };
 
 /** Refuses what the sender may not send, before anything is kept. */
-function checkEnvelope({ from, to, usage }: Interchange, { identity, supplier }: Connection): void {
-  if (from !== identity)
-    throw new Refusal(403, `The sender of the interchange (ISA05, ISA06) is ${from}, not ${identity}.`);
-  if (to !== supplier)
-    throw new Refusal(403, `The receiver of the interchange (ISA07, ISA08) is ${to}, not ${supplier}.`);
-  if (usage !== 'P') throw new Refusal(406, 'ISA15 has to be P. Try out orders with a connection that takes none.');
-}
-
-/** Why a group or a set can't be read at all, as codes of element 718. */
-function codesOf({ code, version }: FunctionalGroup, { type, faults }: TransactionSet): readonly string[] {
-  const isKnown = code === ordersGroup && type === '850' && version.startsWith('004010');
-  return isKnown ? faults : ['1', ...faults];
+function checkSides({ from, to }: Received, { identity, supplier }: Connection): void {
+  if (from !== identity) throw new Refusal(403, `The sender (ISA05 and ISA06, or from) is ${from}, not ${identity}.`);
+  if (to !== supplier) throw new Refusal(403, `The receiver (ISA07 and ISA08, or to) is ${to}, not ${supplier}.`);
 }
 
 /** What the syntax check found of a set. */
@@ -69,7 +56,7 @@ const correct: Check = { codes: [], faults: [] };
 
 /** Returns what became of a set, as a 997 and an 855 say it. */
 const answered = (
-  { set: { type, control }, place }: { set: Pick<TransactionSet, 'type' | 'control'>; place: string },
+  { set: { type, control }, place }: { set: Pick<ReceivedSet, 'type' | 'control'>; place: string },
   check: Check,
   { order, ...outcome }: Partial<SetOutcome> & { order: AnsweredSet['order'] },
 ): AnsweredSet => ({
@@ -79,7 +66,7 @@ const answered = (
   order,
 });
 
-const refused = (received: ReceivedSet, check: Check, reason: string): AnsweredSet =>
+const refused = (received: SetToAnswer, check: Check, reason: string): AnsweredSet =>
   answered(received, check, { reason, order: null });
 
 const placedAs = ({ orderDate, ...outcome }: PlacedSet) => ({
@@ -93,7 +80,7 @@ const placedAs = ({ orderDate, ...outcome }: PlacedSet) => ({
  */
 async function placeSet(
   context: Context,
-  { order, ...received }: ReceivedSet & { order: Order850 },
+  { order, ...received }: SetToAnswer & { order: Order850 },
   settings: DocumentSettings,
 ): Promise<AnsweredSet> {
   const { connection, interchange, id, group, set, place } = received;
@@ -126,26 +113,28 @@ async function placeSet(
   }
 }
 
+const sentenceOf = (fault: SyntaxFault): string => {
+  if ('field' in fault) return `${fault.field}: ${fault.reason}.`;
+  const { segment, position, element } = fault;
+  return element === undefined
+    ? `${segment} is missing.`
+    : `${segment}${String(element.place).padStart(2, '0')} in segment ${position} is wrong.`;
+};
+
 /** Answers a set: reads and places its order. */
-async function answerSet(context: Context, received: ReceivedSet, settings: DocumentSettings): Promise<AnsweredSet> {
-  const { connection, group, set } = received;
-  const codes = codesOf(group, set);
-  if (codes.length > 0) return refused(received, { codes, faults: [] }, 'Only 850 of version 004010 is read.');
-  let read: ReturnType<typeof read850>;
+async function answerSet(context: Context, received: SetToAnswer, settings: DocumentSettings): Promise<AnsweredSet> {
+  const { connection, set } = received;
+  if (set.codes.length > 0)
+    return refused(received, { codes: set.codes, faults: [] }, 'Only 850 of version 004010 is read.');
+  let read: ReturnType<typeof set.read>;
   try {
-    read = read850(set, connection.currency);
+    read = set.read(connection.currency);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refused(received, { codes: ['5'], faults: [] }, error.message);
   }
-  if ('faults' in read) {
-    const named = read.faults.map(({ segment, position, element }) =>
-      element === undefined
-        ? `${segment} is missing.`
-        : `${segment}${String(element.place).padStart(2, '0')} in segment ${position} is wrong.`,
-    );
-    return refused(received, { codes: [], faults: read.faults }, named.join(' '));
-  }
+  if ('faults' in read)
+    return refused(received, { codes: [], faults: read.faults }, read.faults.map(sentenceOf).join(' '));
   return placeSet(context, { ...received, order: read.order }, settings);
 }
 
@@ -157,7 +146,7 @@ async function answerGroup(
   tx: Transaction,
   context: Context,
   partner: Partner,
-  { group: { code, control }, sets }: { group: FunctionalGroup; sets: readonly AnsweredSet[] },
+  { group: { code, control }, sets }: { group: ReceivedGroup; sets: readonly AnsweredSet[] },
 ): Promise<void> {
   const checked = sets.map((set) => set.checked);
   const document = { kind: '997', group: { code, control }, sets: checked } as const;
@@ -178,10 +167,10 @@ async function answerGroup(
 /** Answers each set of each group that is to be answered. */
 async function answerSets(
   context: Context,
-  { groups, ...received }: Pick<ReceivedSet, 'connection' | 'interchange' | 'id'> & { groups: Interchange['groups'] },
+  { groups, ...received }: Pick<SetToAnswer, 'connection' | 'interchange' | 'id'> & { groups: Received['groups'] },
   settings: DocumentSettings,
-): Promise<{ group: FunctionalGroup; sets: AnsweredSet[] }[]> {
-  const found: { group: FunctionalGroup; sets: AnsweredSet[] }[] = [];
+): Promise<{ group: ReceivedGroup; sets: AnsweredSet[] }[]> {
+  const found: { group: ReceivedGroup; sets: AnsweredSet[] }[] = [];
   for (const [at, group] of groups.entries()) {
     if (group.code === acknowledgmentsGroup) continue;
     const sets: AnsweredSet[] = [];
@@ -192,6 +181,13 @@ async function answerSets(
   return found;
 }
 
+interface ToReceive {
+  connection: Connection;
+  bytes: Buffer;
+  isJson: boolean;
+  settings: DocumentSettings;
+}
+
 /**
  * Takes an interchange: places each order on its own, and keeps a 997 for each group and an 855 for each order. An
  * interchange that was sent before gets the results of the first, and its answers aren't made again. Two servers that take
@@ -200,10 +196,10 @@ async function answerSets(
  */
 export async function receiveInterchange(
   context: Context,
-  { connection, bytes, settings }: { connection: Connection; bytes: Buffer; settings: DocumentSettings },
+  { connection, bytes, isJson, settings }: ToReceive,
 ): Promise<{ control: string; results: readonly SetOutcome[] }> {
-  const interchange = readInterchange(bytes);
-  checkEnvelope(interchange, connection);
+  const interchange = isJson ? readOrders(bytes) : readX12(bytes);
+  checkSides(interchange, connection);
   const { control, groups } = interchange;
   const partner = { ...connection, connectionId: connection.id };
   const content = createHash('sha256').update(bytes).digest();
@@ -214,7 +210,7 @@ export async function receiveInterchange(
   });
   const { id } = kept;
   if (!kept.content.equals(content))
-    throw new Refusal(409, `ISA13 ${control} was used before for another interchange.`);
+    throw new Refusal(409, `The control number ${control} was used before for another interchange.`);
   if (kept.results !== null) return { control, results: kept.results };
   const found = await answerSets(context, { connection, interchange, id, groups }, settings).catch((error: unknown) => {
     if (error instanceof AnsweredBefore) return [];

@@ -75,7 +75,7 @@ function valueOf({ elements }: Segment, from: number, qualifiers: readonly strin
 }
 
 /** Returns the number without leading zeros and point, such as 4 for 04.00. */
-const plainNumber = (text: string): string =>
+export const plainNumber = (text: string): string =>
   text
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')
@@ -158,6 +158,12 @@ const commentOf = (read: Reader, segments: readonly Segment[]): string => {
   return texts.filter((text) => text !== '').join('\n');
 };
 
+/** Throws a Refusal when two lines have the same number. */
+export function checkLines(lines: readonly Line850[]): void {
+  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size < lines.length)
+    throw new Refusal(406, 'Two lines have the same number.');
+}
+
 const requestedDates = (read: Reader, segments: readonly Segment[]): string[] =>
   segmentsNamed(segments, 'DTM')
     .filter(({ elements }) => ['002', '010'].includes(elements[1] ?? ''))
@@ -207,8 +213,7 @@ export function read850(
   if (read.faults.length > 0) return { faults: read.faults };
   const other = segments.find(({ name }) => Object.hasOwn(unsupported, name));
   if (other !== undefined) throw new Refusal(450, unsupported[other.name]!);
-  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size < lines.length)
-    throw new Refusal(406, 'Two lines have the same number in PO101.');
+  checkLines(lines);
   for (const text of [comments, ...lines.map((line) => line.comments)])
     if (text.length > limits.comments || !isLines(text))
       throw new Refusal(406, `A text (MSG or NTE) has more than ${limits.comments} characters.`);

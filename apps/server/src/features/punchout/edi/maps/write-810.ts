@@ -24,7 +24,7 @@ export function billOrder(
   const { id, credit, invoiceDate, dueDate, freight, tax, total, merchandise, lines } = invoice;
   const billed = lines.reduce((sum, { amount }) => sum.plus(String(amount)), decimal(0));
   return {
-    ...{ kind: '810', orderId, orderDate, invoice: id, isCredit: credit, date: invoiceDate, dueDate, currency },
+    ...{ kind: '810', orderId, orderDate, invoice: id, credit, date: invoiceDate, dueDate, currency },
     lines: linesOf(invoice, requested).map(({ line, of }) => ({
       ...(of === undefined ? { line: '', unit: unitCode(line.uom, units) } : lineOf(of)),
       ...{ item: line.itemId, quantity: number(line.quantity), price: number(line.unitPrice) },
@@ -52,9 +52,9 @@ const charge = (code: string, amount: string, description: string): WrittenSegme
 
 /** Returns the segments of an 810. */
 export function write810(bill: Bill): WrittenSegment[] {
-  const { invoice, isCredit, date, dueDate, orderId, orderDate, currency, lines, freight, tax, others, total } = bill;
+  const { invoice, credit, date, dueDate, orderId, orderDate, currency, lines, freight, tax, others, total } = bill;
   return [
-    [...['BIG', dateText(date), invoice, dateText(orderDate), orderId], ...[null, null, isCredit ? 'CR' : 'DI']],
+    [...['BIG', dateText(date), invoice, dateText(orderDate), orderId], ...[null, null, credit ? 'CR' : 'DI']],
     ['CUR', 'SE', currency],
     ['ITD', '01', '3', null, null, null, dateText(dueDate)],
     ...lines.flatMap(({ line, item, quantity, unit, price, description }): WrittenSegment[] => [
