@@ -180,6 +180,7 @@ async function seedPunchOut(services: Services): Promise<void> {
     origins: ['https://purchasing.ridgeline.example'],
     noticeUrl: '',
     format: 'x12' as const,
+    ...{ stockAt: '', stockDays: [], stockItems: [] },
   };
   const connections = [
     {
@@ -207,6 +208,7 @@ async function seedPunchOut(services: Services): Promise<void> {
       ...{ name: 'Ridgeline EDI', protocol: 'edi' as const, domain: '', identity: 'ZZ/RIDGELINE', origins: [] },
       ...{ supplier: 'ZZ/TRADECOUNTER', framed: 'N' as const, takesOrders: 'Y' as const },
       units: { CT: 'CA' } as Record<string, string>,
+      ...{ stockAt: '06:00', stockDays: ['mon' as const, 'thu' as const] },
     },
   ];
   const vault = { seal: () => Buffer.alloc(0) };

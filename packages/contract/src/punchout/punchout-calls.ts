@@ -67,6 +67,10 @@ export type PunchOutProtocol = z.output<typeof protocol>;
 const format = z.enum(['x12', 'json']);
 export type EdiFormat = z.output<typeof format>;
 
+/** Days of the week, from Monday as ISO counts them. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
 const connection = z.object({
   id: z.string(),
   name: z.string(),
@@ -90,6 +94,12 @@ const connection = z.object({
   units,
   /** How documents for an EDI partner are written when its request doesn't say. */
   format,
+  /** When a stock report is made for an EDI partner: HH:MM in the distributor's time zone, empty = never. */
+  stockAt: z.string(),
+  /** The days; none = each day. */
+  stockDays: z.array(z.enum(weekdays)),
+  /** The items; none = those that the customer can buy. */
+  stockItems: z.array(z.string()),
   /** Where confirmations and ship notices go; empty = nowhere. */
   noticeUrl: z.string(),
   /** What was sent there last, and why it wasn't taken; null = nothing. */
@@ -115,6 +125,10 @@ const settings = {
   supplier: z._default(code(limits.punchOutSupplier), ''),
   /** Only in EDI. */
   format: z._default(format, 'x12'),
+  /** Only in EDI, and with a `username`. */
+  stockAt: z._default(z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)), ''),
+  stockDays: z._default(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length)), []),
+  stockItems: z._default(z.array(requiredCode(limits.itemId)).check(z.maxLength(limits.ediStock)), []),
   noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
   /** The SharedSecret of notices. Absent keeps the one there is. */
   noticeSecret: z.optional(requiredCode(limits.punchOutIdentity)),

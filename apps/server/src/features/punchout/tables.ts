@@ -1,9 +1,10 @@
-import type { EdiFormat, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutProtocol, Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -68,6 +69,12 @@ export const punchoutConnections = pgTable(
     controlNumber: bigint('control_number', { mode: 'number' }).notNull().default(0),
     /** How documents for an EDI partner are written when its request doesn't say: x12 or json. */
     format: text('format').$type<EdiFormat>().notNull().default('x12'),
+    /** When a stock report is made: HH:MM, empty = never; the days, none = each; the items, none = all. */
+    stockAt: text('stock_at').notNull().default(''),
+    stockDays: text('stock_days').array().$type<Weekday[]>().notNull().default([]),
+    stockItems: text('stock_items').array().notNull().default([]),
+    /** The day when the last one was due. */
+    stockMadeOn: date('stock_made_on'),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
+import type { Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { bytes, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import { bytes, int, json, nullable, numeric, text, texts } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
@@ -147,21 +148,65 @@ export const takeDocument = async (
   { now, ...key }: { connectionId: number; id: number; now: Date },
 ): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
 
+const stockColumns = { itemId: text, uom: text, available: numeric };
+type Buyer = { userId: number; customerNumber: string };
+
 const stock = prepare(
-  { itemId: text, uom: text, available: numeric },
-  (at: Places<{ userId: number; customerNumber: string; ids: string[] }>) => sql`
+  stockColumns,
+  (at: Places<Buyer & { ids: string[] }>) => sql`
     with who as materialized (${buyerSql(at.userId, at.customerNumber)})
     select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
     from who, items i
     where i.id = any(${at.ids}::text[]) and ${soldToWho}
     order by i.id`,
 );
+const allStock = prepare(
+  stockColumns,
+  (at: Places<Buyer & { most: number }>) => sql`
+    with who as materialized (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
+    from who, items i
+    where ${soldToWho}
+    order by i.id limit ${at.most}::int`,
+);
 
-/** Returns what is available of each item that the customer can buy, in base units at the location of the person's cart. */
+/**
+ * Returns what is available of each item that the customer can buy, in base units at the location of the person's cart.
+ * Without items, it is about the first of all.
+ */
 export const findStock = (
   db: Executor,
-  asked: { userId: number; customerNumber: string; ids: string[] },
-): Promise<RowOf<typeof stock>[]> => stock.rows(db, asked);
+  { ids, most, ...buyer }: Buyer & { ids: string[]; most: number },
+): Promise<RowOf<typeof stock>[]> =>
+  ids.length === 0 ? allStock.rows(db, { ...buyer, most }) : stock.rows(db, { ...buyer, ids });
+
+const dueReport = prepare(
+  {
+    connectionId: int,
+    customerNumber: text,
+    identity: text,
+    supplier: text,
+    userId: nullable(int),
+    units: json<Record<string, string>>(),
+    stockItems: texts,
+  },
+  (at: Places<{ today: string; time: string; weekday: string }>) => sql`
+    update punchout_connections set stock_made_on = ${at.today}::date
+    where id = (
+        select c.id
+        from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
+        where c.protocol = 'edi' and c.turned_on and c.stock_at <> '' and c.stock_at <= ${at.time}::text
+          and (c.stock_days = '{}' or ${at.weekday}::text = any(c.stock_days))
+          and c.stock_made_on is distinct from ${at.today}::date
+        order by c.id limit 1 for update of c skip locked)
+    returning id as connection_id, customer_number, identity, supplier, user_id, units, stock_items`,
+);
+
+/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is none. */
+export const claimDueReport = (
+  tx: Transaction,
+  at: { today: string; time: string; weekday: Weekday },
+): Promise<RowOf<typeof dueReport> | null> => dueReport.row(tx, at);
 
 const oldStock = prepareWrite(
   (at: Places<{ connectionId: number; most: number }>) => sql`

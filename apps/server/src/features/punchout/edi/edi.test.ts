@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildSignedIn, buildTradingShop } from '../../../../test/builders/procurement.ts';
 import { buildCustomer, buildItem } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
+import { testServices } from '../../../../test/services.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
@@ -11,6 +12,7 @@ import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { openVault } from '../../../platform/secrets/vault.ts';
 import { noticeHosts } from '../connections/change-connections.ts';
 import type { NoticeKey } from '../notices/notice-repository.ts';
+import { makeDueReports } from './report-stock.ts';
 import { planNotices, sendNotice } from '../notices/send-notices.ts';
 
 const [us, them] = ['ZZ/TRADECOUNTER', 'ZZ/RIDGELINE'];
@@ -712,6 +714,67 @@ describe('a partner', () => {
     for (const payload of ['', 'x', '[]', '{"items":[]}', '{"items":[1]}', '{"items":["\\u0000"]}', many])
       expect((await stock(payload)).status).toBe(400);
     expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
+  });
+
+  describe('with a time for stock reports', () => {
+    const change = (more: object) =>
+      send(
+        server,
+        calls.changeConnection,
+        {
+          body: {
+            ...{
+              customerNumber: customer,
+              id: connectionId,
+              supplier: us,
+              username: buyer.username,
+              units: { SF: 'FT2' },
+            },
+            ...more,
+          },
+        },
+        { token: admin },
+      );
+    /** Two servers look for reports that are due, at that time in Los Angeles. Returns what the partner then collects. */
+    async function reportsAt(instant: string): Promise<string[][] | undefined> {
+      const services = testServices(db, { now: () => new Date(instant) });
+      await Promise.all([makeDueReports(services), makeDueReports(services)]);
+      return (await collect())['846'];
+    }
+
+    it('collects one on each of its days, also on two servers, for its items', async () => {
+      const chosen = { stockAt: '10:30', stockDays: ['mon', 'wed'], stockItems: ['OAK-1', 'NONE', 'OAK-1'] };
+      expect((await change(chosen)).status).toBe(200);
+      expect(await reportsAt('2026-03-11T17:29:00Z')).toBeUndefined();
+      const [report, ...others] = (await reportsAt('2026-03-11T17:31:00Z'))!;
+      expect(report!.slice(1)).toEqual(['LIN*1*VN*OAK-1', expect.stringMatching(/^QTY\*33\*\d+\*FT2$/), 'CTT*1']);
+      expect(others).toEqual([]);
+      expect(await reportsAt('2026-03-11T20:00:00Z')).toBeUndefined();
+      expect(await reportsAt('2026-03-12T20:00:00Z')).toBeUndefined();
+      expect(await reportsAt('2026-03-16T20:00:00Z')).toHaveLength(1);
+    });
+
+    it('collects one about everything that it can buy, and none while it is off or its person can’t order', async () => {
+      expect((await change({ stockAt: '00:00' })).status).toBe(200);
+      const all = (await reportsAt('2026-03-11T17:00:00Z'))!;
+      expect(all[0]).toContain('LIN*1*VN*OAK-1');
+      await db.execute(sql`update punchout_connections set turned_on = false where id = ${connectionId}`);
+      expect(await reportsAt('2026-03-12T17:00:00Z').catch(() => 'off')).toBe('off');
+      await db.execute(sql`update punchout_connections set turned_on = true where id = ${connectionId}`);
+      await db.execute(sql`update users set disabled = true where username = ${buyer.username}`);
+      expect(await reportsAt('2026-03-13T17:00:00Z')).toBeUndefined();
+    });
+
+    it('is refused without a person, at no time of day, on no day, and for too many or hidden items', async () => {
+      const wrong: [more: object, field: string][] = [
+        [{ username: undefined, stockAt: '10:30' }, 'username'],
+        [{ stockAt: '24:00' }, 'stockAt'],
+        [{ stockAt: '10:30', stockDays: ['x'] }, 'stockDays.0'],
+        [{ stockAt: '10:30', stockItems: Array(1001).fill('X') }, 'stockItems'],
+        [{ stockAt: '10:30', stockItems: ['\u202eX'] }, 'stockItems.0'],
+      ];
+      for (const [more, field] of wrong) expect(Object.keys((await change(more)).body.error.fields!)).toEqual([field]);
+    });
   });
 
   it('has the newest 50 reports about stock kept, and every other document', async () => {
