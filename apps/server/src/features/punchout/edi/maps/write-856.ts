@@ -5,7 +5,7 @@ import type { RequestedLine } from '../../tables.ts';
 import { lineOf, type OfOrder, type ShipNotice } from '../documents.ts';
 import { dateText, type WrittenSegment } from '../x12/write-interchange.ts';
 
-/** Returns the notice of a shipment: the goods of each line, in the line's unit. */
+/** Returns the notice of a shipment: the goods of each line, in the line's unit. Null when it has none of the order's. */
 export function announceShipment(
   about: OfOrder,
   {
@@ -13,13 +13,13 @@ export function announceShipment(
     requested,
     shipment,
   }: { order: OrderRow; requested: readonly RequestedLine[]; shipment: OrderRow['shipments'][number] },
-): ShipNotice {
+): ShipNotice | null {
   const { id, date, carrier, tracking, goods } = shipment;
   const lines = shippedLines(requested, order.lines, goods).map(({ requested: one, quantity }) => ({
     ...lineOf(one),
     quantity: toText(quantity.round(4)),
   }));
-  return { kind: '856', ...about, shipment: id, date, carrier, tracking, lines };
+  return lines.length === 0 ? null : { kind: '856', ...about, shipment: id, date, carrier, tracking, lines };
 }
 
 /** Returns the segments of an 856: a shipment with its order and the goods of each line. */
