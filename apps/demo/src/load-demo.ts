@@ -179,6 +179,8 @@ async function seedPunchOut(services: Services): Promise<void> {
     username: 'buyer',
     origins: ['https://purchasing.ridgeline.example'],
     noticeUrl: '',
+    format: 'x12' as const,
+    ...{ stockAt: '', stockDays: [], stockItems: [] },
   };
   const connections = [
     {
@@ -206,6 +208,7 @@ async function seedPunchOut(services: Services): Promise<void> {
       ...{ name: 'Ridgeline EDI', protocol: 'edi' as const, domain: '', identity: 'ZZ/RIDGELINE', origins: [] },
       ...{ supplier: 'ZZ/TRADECOUNTER', framed: 'N' as const, takesOrders: 'Y' as const },
       units: { CT: 'CA' } as Record<string, string>,
+      ...{ stockAt: '06:00', stockDays: ['mon' as const, 'thu' as const] },
     },
   ];
   const vault = { seal: () => Buffer.alloc(0) };
@@ -218,7 +221,7 @@ async function seedPunchOut(services: Services): Promise<void> {
   }
 }
 
-/** Sends an order by EDI for an item that there isn't, so that the connection shows what became of it. */
+/** Sends orders by EDI for an item that there isn't, in X12 and JSON, so that the connection shows what became of them. */
 async function seedEdi(context: Context, { identity }: { identity: string }, secret: string): Promise<void> {
   const from = [{ domain: 'edi', identity }];
   const connection = await findConnection(context.db, { protocol: 'edi', from, secretHash: hashToken(secret) });
@@ -238,7 +241,11 @@ async function seedEdi(context: Context, { identity }: { identity: string }, sec
   ];
   const settings = { aboveCreditLimit: 'hold' as const, mailboxes: [], shipToNameMaximum: 30, shopCurrency: 'USD' };
   const bytes = Buffer.from(segments.map((segment) => `${segment}~`).join('\n'));
-  await receiveInterchange(context, { connection, bytes, settings });
+  await receiveInterchange(context, { connection, bytes, isJson: false, settings });
+  const line = { item: 'HPK-7048-OLD', quantity: 4, unit: 'CA', price: 48.2 };
+  const order = { orderId: 'RI-20419', orderDate: context.today(), lines: [line] };
+  const json = { control: '000000042', from: identity, to: connection.supplier, orders: [order] };
+  await receiveInterchange(context, { connection, bytes: Buffer.from(JSON.stringify(json)), isJson: true, settings });
 }
 
 /** Creates an API key for a system of `buyer`'s first company. No one sees it. A second run finds its name taken. */

@@ -70,6 +70,9 @@ const clockDate = (time: string): Date => new Date(`1970-01-01T${time}:00Z`);
 export const formatClock = (time: string): string =>
   timeOfDay.test(time) ? clockFormat().format(clockDate(time)) : time;
 
+/** Returns the name of a day of the week, where 0 is Monday, such as 'Monday' in the user's language. */
+export const formatWeekday = (at: number): string => show(`2024-01-0${at + 1}`, 'weekday', { weekday: 'long' });
+
 /** Formats a time window such as '07:30' and '11:00' as '7:30 – 11:00 AM' in the user's language. */
 export const formatClocks = (from: string, until: string): string =>
   timeOfDay.test(from) && timeOfDay.test(until)

@@ -11,7 +11,7 @@ export const oneTimeCode = z.string().check(z.regex(/^[\w-]{43}$/));
 export const documentPath = '/api/punchout/cxml';
 /** Path below the API base that an SAP system opens with the form of its catalog (OCI). */
 export const ociPath = '/api/punchout/oci';
-/** Path below the API base to which EDI partners send interchanges of X12. Their documents are below it. */
+/** Path below the API base to which EDI partners send interchanges of X12, or JSON. Their documents are below it. */
 export const ediPath = '/api/edi/x12';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
@@ -63,6 +63,14 @@ const units = z
 const protocol = z.enum(['cxml', 'oci', 'edi']);
 export type PunchOutProtocol = z.output<typeof protocol>;
 
+/** How documents of EDI are written. */
+const format = z.enum(['x12', 'json']);
+export type EdiFormat = z.output<typeof format>;
+
+/** Days of the week, from Monday as ISO counts them. */
+export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof weekdays)[number];
+
 const connection = z.object({
   id: z.string(),
   name: z.string(),
@@ -84,6 +92,14 @@ const connection = z.object({
   /** Whether it may order by OrderRequest. */
   takesOrders: z.boolean(),
   units,
+  /** How documents for an EDI partner are written when its request doesn't say. */
+  format,
+  /** When a stock report is made for an EDI partner: HH:MM in the distributor's time zone, empty = never. */
+  stockAt: z.string(),
+  /** The days; none = each day. */
+  stockDays: z.array(z.enum(weekdays)),
+  /** The items; none = those that the customer can buy. */
+  stockItems: z.array(z.string()),
   /** Where confirmations and ship notices go; empty = nowhere. */
   noticeUrl: z.string(),
   /** What was sent there last, and why it wasn't taken; null = nothing. */
@@ -107,6 +123,12 @@ const settings = {
   takesOrders: z._default(flag, 'N'),
   units: z._default(units, {}),
   supplier: z._default(code(limits.punchOutSupplier), ''),
+  /** Only in EDI. */
+  format: z._default(format, 'x12'),
+  /** Only in EDI, and with a `username`. */
+  stockAt: z._default(z.string().check(z.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/)), ''),
+  stockDays: z._default(z.array(z.enum(weekdays)).check(z.maxLength(weekdays.length)), []),
+  stockItems: z._default(z.array(requiredCode(limits.itemId)).check(z.maxLength(limits.ediStock)), []),
   noticeUrl: z._default(code(limits.punchOutNoticeUrl), ''),
   /** The SharedSecret of notices. Absent keeps the one there is. */
   noticeSecret: z.optional(requiredCode(limits.punchOutIdentity)),

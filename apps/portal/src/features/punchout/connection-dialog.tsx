@@ -1,11 +1,19 @@
 import { CallError } from '@tradecounter/contract/client';
 import { limits } from '@tradecounter/contract/limits';
-import type { PunchOutConnection, PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import {
+  type EdiFormat,
+  type PunchOutConnection,
+  type PunchOutProtocol,
+  type Weekday,
+  weekdays,
+} from '@tradecounter/contract/punchout/punchout-calls';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
+import { Choices } from '../../ui/fields/choices.tsx';
 import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { formatWeekday } from '../../format/formats.ts';
 import { notify } from '../../ui/notices/notices.ts';
 import { FormDialog } from '../admin/form-dialog.tsx';
 import { ShownOnce } from '../admin/shown-once.tsx';
@@ -19,20 +27,32 @@ type FieldName =
   | 'origins'
   | 'supplier'
   | 'units'
+  | 'stockAt'
+  | 'stockItems'
   | 'noticeUrl'
   | 'noticeSecret';
 
 /** What stays as it was when the connection was added. */
 const kept: readonly FieldName[] = ['name', 'domain', 'identity'];
-const optional: readonly FieldName[] = ['username', 'supplier', 'units', 'noticeUrl', 'noticeSecret'];
+const optional: readonly FieldName[] = [
+  'username',
+  'supplier',
+  'units',
+  'stockAt',
+  'stockItems',
+  'noticeUrl',
+  'noticeSecret',
+];
 
 /** What is asked for each kind of system. */
 const fieldsOf: Record<PunchOutProtocol, readonly FieldName[]> = {
   cxml: ['name', 'domain', 'identity', 'username', 'origins', 'units', 'noticeUrl', 'noticeSecret'],
   oci: ['name', 'identity', 'username', 'origins', 'supplier', 'units'],
-  edi: ['name', 'identity', 'supplier', 'username', 'units'],
+  edi: ['name', 'identity', 'supplier', 'username', 'units', 'stockAt', 'stockItems'],
 };
 export const protocols = ['cxml', 'oci', 'edi'] as const satisfies readonly PunchOutProtocol[];
+
+const formats = ['x12', 'json'] as const satisfies readonly EdiFormat[];
 
 const hints = {
   name: 'nameHint',
@@ -42,6 +62,8 @@ const hints = {
   origins: 'originsHint',
   supplier: 'supplierHint',
   units: 'unitsHint',
+  stockAt: 'stockAtHint',
+  stockItems: 'stockItemsHint',
   noticeUrl: 'noticeUrlHint',
   noticeSecret: 'noticeSecretHint',
 } as const satisfies Record<FieldName, string | null>;
@@ -54,11 +76,20 @@ const longest: Record<FieldName, number> = {
   origins: limits.punchOutOrigins * (limits.punchOutOrigin + 1),
   supplier: limits.punchOutSupplier,
   units: limits.punchOutUnits * (2 * limits.uom + 2),
+  stockAt: 5,
+  stockItems: limits.ediStock * (limits.itemId + 2),
   noticeUrl: limits.punchOutNoticeUrl,
   noticeSecret: limits.punchOutIdentity,
 };
 
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
+
+/** Item numbers may have blanks. */
+const listedItems = (text: string): string[] =>
+  text
+    .split(/[,\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** Reads 'PC=EA, SY=YD'. Null when a part isn't two codes. */
 function readUnits(text: string): Record<string, string> | null {
@@ -85,6 +116,8 @@ const formOf = (connection: PunchOutConnection | null): Form => ({
   origins: connection?.origins.join(' ') ?? '',
   supplier: connection?.supplier ?? '',
   units: unitsText(connection?.units ?? {}),
+  stockAt: connection?.stockAt ?? '',
+  stockItems: connection?.stockItems.join(', ') ?? '',
   noticeUrl: connection?.noticeUrl ?? '',
   noticeSecret: '',
 });
@@ -121,6 +154,7 @@ function Settings({ form, asked, protocol, errors, onChange }: SettingsProps) {
       {...(name === asked[0] && { 'data-autofocus': true })}
       autoComplete="off"
       spellCheck={false}
+      {...(name === 'stockAt' && { type: 'time' })}
       maxLength={longest[name]}
       value={form[name]}
       error={errors[name] ?? null}
@@ -132,19 +166,41 @@ function Settings({ form, asked, protocol, errors, onChange }: SettingsProps) {
 interface SwitchesOn {
   framed: boolean;
   takesOrders: boolean;
+  format: EdiFormat;
+  stockDays: readonly Weekday[];
 }
 
 interface SwitchesProps {
   protocol: PunchOutProtocol;
   switches: SwitchesOn;
+  /** Whether a stock report has a time. */
+  reportsStock: boolean;
   onChange: (switches: SwitchesOn) => void;
 }
 
-/** What the system may do. OCI has no orders, and EDI no pages. */
-function Switches({ protocol, switches, onChange }: SwitchesProps) {
+/** What the system may do, and how EDI is written. OCI has no orders, and EDI no pages. */
+function Switches({ protocol, switches, reportsStock, onChange }: SwitchesProps) {
   const { t } = useTranslation('punchOut');
   return (
     <>
+      {reportsStock && (
+        <Choices
+          legend={t('stockDays')}
+          values={weekdays}
+          chosen={switches.stockDays}
+          label={(day) => formatWeekday(weekdays.indexOf(day))}
+          onChange={(stockDays) => onChange({ ...switches, stockDays })}
+        />
+      )}
+      {protocol === 'edi' && (
+        <SelectField
+          label={t('format')}
+          hint={t('formatHint')}
+          options={formats.map((value) => ({ value, label: t(`formats.${value}`) }))}
+          value={switches.format}
+          onChange={({ currentTarget }) => onChange({ ...switches, format: currentTarget.value as EdiFormat })}
+        />
+      )}
       {protocol !== 'edi' && (
         <CheckLine
           checked={switches.framed}
@@ -169,7 +225,7 @@ function Switches({ protocol, switches, onChange }: SwitchesProps) {
 function settingsOf(
   form: Form,
   asked: readonly FieldName[],
-  { protocol, framed, takesOrders }: SwitchesOn & { protocol: PunchOutProtocol },
+  { protocol, framed, takesOrders, format, stockDays }: SwitchesOn & { protocol: PunchOutProtocol },
 ) {
   const [username, noticeSecret] = [form.username.trim(), form.noticeSecret.trim()];
   return {
@@ -180,6 +236,10 @@ function settingsOf(
     takesOrders: flagOf(takesOrders && protocol !== 'oci'),
     units: readUnits(form.units) ?? {},
     supplier: form.supplier,
+    format,
+    stockAt: asked.includes('stockAt') ? form.stockAt : '',
+    stockDays: [...stockDays],
+    stockItems: asked.includes('stockItems') ? listedItems(form.stockItems) : [],
     noticeUrl: asked.includes('noticeUrl') ? form.noticeUrl : '',
   };
 }
@@ -202,9 +262,11 @@ export function ConnectionDialog({
   const { t } = useTranslation('punchOut');
   const [form, setForm] = useState(() => formOf(connection));
   const [protocol, setProtocol] = useState<PunchOutProtocol>(connection?.protocol ?? 'cxml');
-  const [switches, setSwitches] = useState({
+  const [switches, setSwitches] = useState<SwitchesOn>({
     framed: connection?.framed ?? false,
     takesOrders: connection?.takesOrders ?? false,
+    format: connection?.format ?? 'x12',
+    stockDays: connection?.stockDays ?? [],
   });
   const adding = useAddConnection();
   const changing = useChangeConnection();
@@ -241,7 +303,8 @@ export function ConnectionDialog({
   };
   const errors = errorsOf(fields, isRead ? null : t('unitsWrong'));
   const isOptional = (name: FieldName): boolean =>
-    optional.includes(name) && !(protocol === 'edi' && name === 'supplier');
+    optional.includes(name) &&
+    !(protocol === 'edi' && (name === 'supplier' || (name === 'username' && form.stockAt !== '')));
   const complete = isRead && asked.every((name) => isOptional(name) || form[name].trim() !== '');
   return (
     <FormDialog
@@ -269,7 +332,12 @@ export function ConnectionDialog({
         errors={errors}
         onChange={(name, value) => setForm({ ...form, [name]: value })}
       />
-      <Switches protocol={protocol} switches={switches} onChange={setSwitches} />
+      <Switches
+        protocol={protocol}
+        switches={switches}
+        reportsStock={protocol === 'edi' && form.stockAt !== ''}
+        onChange={setSwitches}
+      />
     </FormDialog>
   );
 }

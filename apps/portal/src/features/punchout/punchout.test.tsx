@@ -1,5 +1,5 @@
 import type { PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readToken } from '../../app/session/token.ts';
 import { aCart, aLine } from '../../testing/cart.ts';
@@ -122,6 +122,10 @@ const connection: PunchOutConnection = {
   framed: false,
   takesOrders: false,
   units: { PC: 'EA' },
+  format: 'x12',
+  stockAt: '',
+  stockDays: [],
+  stockItems: [],
   noticeUrl: '',
   notice: null,
   addedAt: '2026-03-11T18:00:00Z',
@@ -164,6 +168,10 @@ test('an admin adds a connection, and sees its secret once', async () => {
     takesOrders: 'Y',
     units: {},
     supplier: '',
+    format: 'x12',
+    stockAt: '',
+    stockDays: [],
+    stockItems: [],
     noticeUrl: '',
   });
   await user.click(screen.getByRole('button', { name: 'Done' }));
@@ -229,6 +237,11 @@ test('an EDI connection shows what was received, with reasons, and what waits to
   await user.click(await screen.findByRole('button', { name: 'Change EDI' }));
   const form = within(await screen.findByRole('dialog'));
   expect(form.queryByLabelText(/Sites|in a frame/)).toBeNull();
+  await user.selectOptions(form.getByLabelText(/Documents for your system/), 'JSON');
+  expect(form.queryByLabelText('Monday')).toBeNull();
+  fireEvent.change(form.getByLabelText(/Stock report at/), { target: { value: '06:30' } });
+  await user.click(form.getByLabelText('Monday'));
+  await user.type(form.getByLabelText(/Items in the stock report/), 'OAK-1, OAK 2');
   await user.click(form.getByLabelText(/Accept its orders/));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -236,6 +249,10 @@ test('an EDI connection shows what was received, with reasons, and what waits to
       origins: [],
       supplier: 'ZZ/US',
       takesOrders: 'Y',
+      format: 'json',
+      stockAt: '06:30',
+      stockDays: ['mon'],
+      stockItems: ['OAK-1', 'OAK 2'],
     }),
   );
 });
@@ -287,6 +304,10 @@ test('an admin changes what a connection can do, and its secret stays', async ()
     takesOrders: 'N',
     units: { PC: 'EA', SY: 'YD' },
     supplier: '',
+    format: 'x12',
+    stockAt: '',
+    stockDays: [],
+    stockItems: [],
     noticeUrl: '',
   });
 });

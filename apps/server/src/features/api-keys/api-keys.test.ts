@@ -253,6 +253,8 @@ describe('an admin', () => {
     );
     expect([key.length > 40, kept!.text.includes(key)]).toEqual([true, false]);
     expect(JSON.stringify((await list()).body)).not.toContain(key);
+    const guess = `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`;
+    expect((await submit(guess)).body.error.code).toBe('token');
     const own = await query(server, '{ sessions { id } }', {}, admin.token);
     expect((own.data as unknown as { sessions: unknown[] }).sessions).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import { worker } from '../../platform/jobs/jobs.ts';
 import { noticeHosts } from './connections/change-connections.ts';
 import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts';
 import { removeOldVisits } from './visits/return-page.ts';
+import { makeDueReports } from './edi/report-stock.ts';
 import { registerEdi } from './edi/rest.ts';
 import { removeOldDocuments } from './edi/edi-repository.ts';
 import { framingSites } from './visits/start-shopping.ts';
@@ -12,6 +13,9 @@ import { keptDays } from './visits/set-up.ts';
 
 /** Minutes between two looks at what the feeds have brought. */
 const noticeMinutes = 2;
+
+/** Minutes by which a stock report may be late. */
+const stockMinutes = 5;
 
 /** Days for which documents can be collected. */
 const ediDays = 180;
@@ -27,7 +31,10 @@ export const punchOut = (services: FeatureServices): Feature => {
     },
     framingSites: (code) => framingSites(services, code),
     jobs: [worker(noticeQueue, (key) => sendNotice({ db, now, today, vault, portal, hosts: noticeHosts }, key))],
-    schedules: [{ name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) }],
+    schedules: [
+      { name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) },
+      { name: 'edi-stock', when: { everyMinutes: stockMinutes }, run: () => makeDueReports(services) },
+    ],
     chores: [
       { what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) },
       { what: 'EDI documents', keepDays: ediDays, remove: (before) => removeOldDocuments(db, before) },

@@ -1,9 +1,10 @@
-import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutProtocol, Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -66,6 +67,14 @@ export const punchoutConnections = pgTable(
     noticesSince: instant('notices_since'),
     /** The last control number of documents for an EDI partner. */
     controlNumber: bigint('control_number', { mode: 'number' }).notNull().default(0),
+    /** How documents for an EDI partner are written when its request doesn't say: x12 or json. */
+    format: text('format').$type<EdiFormat>().notNull().default('x12'),
+    /** When a stock report is made: HH:MM, empty = never; the days, none = each; the items, none = all. */
+    stockAt: text('stock_at').notNull().default(''),
+    stockDays: text('stock_days').array().$type<Weekday[]>().notNull().default([]),
+    stockItems: text('stock_items').array().notNull().default([]),
+    /** The day when the last one was due. */
+    stockMadeOn: date('stock_made_on'),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [
@@ -206,6 +215,11 @@ export interface SetOutcome {
   reason: string;
 }
 
+/** A set whose order was placed. */
+export interface PlacedSet extends SetOutcome {
+  orderDate: string;
+}
+
 /** Interchanges of EDI partners. Kept for good, so that none is taken again, also by a connection added again. */
 export const ediInterchanges = pgTable(
   'edi_interchanges',
@@ -222,6 +236,8 @@ export const ediInterchanges = pgTable(
     receivedAt: instant('received_at').notNull(),
     /** What became of its sets; null until it was answered. */
     results: jsonb('results').$type<SetOutcome[]>(),
+    /** Sets whose orders were placed, by their places, written with each order. No answer says otherwise of them. */
+    placed: jsonb('placed').$type<Record<string, PlacedSet>>().notNull().default({}),
   },
   (table) => [
     uniqueIndex('edi_interchanges_control_key').on(table.customerNumber, table.identity, table.control),
@@ -242,8 +258,9 @@ export const ediDocuments = pgTable(
     kind: text('kind').notNull(),
     /** The number of what it is about, such as that of a PO. */
     about: text('about').notNull(),
-    /** The whole interchange. */
+    /** The whole interchange as X12, and as JSON; null = made before JSON was written. */
     content: text('content').notNull(),
+    json: text('json'),
     madeAt: instant('made_at').notNull(),
     /** When the partner acknowledged it. */
     takenAt: instant('taken_at'),

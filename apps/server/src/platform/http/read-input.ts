@@ -45,7 +45,12 @@ const problemOf = (issue: Issue): FieldProblem => {
 
 /** Collects every invalid field with its first problem. */
 const collect = (issues: readonly Issue[], fields: Record<string, FieldProblem>): void => {
-  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= problemOf(issue);
+  for (const issue of issues) {
+    // A strict shape names each field that it doesn't know.
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    for (const key of unknown) fields[[...issue.path, key].map(String).join('.')] ??= { word: 'unknown' };
+    if (unknown.length === 0) fields[issue.path.map(String).join('.') || 'body'] ??= problemOf(issue);
+  }
 };
 
 /** No call has an input nested deeper than this. */
@@ -64,7 +69,8 @@ export function readInput(
   call: Pick<Call, 'query' | 'body'>,
   raw: Input,
 ): { input: Input } | { fields: Record<string, FieldProblem> } {
-  const fields: Record<string, FieldProblem> = {};
+  // Names come from outside, so the prototype is null, and no name means anything.
+  const fields = Object.create(null) as Record<string, FieldProblem>;
   const input: Input = { query: undefined, body: undefined };
   for (const part of ['query', 'body'] as const) {
     const shape = call[part];

@@ -80,9 +80,10 @@ const isPartnerId = (text: string): boolean => /^[A-Z0-9]{2}\/[A-Z0-9][A-Z0-9 ._
 const vendorLength = 10;
 
 /** Throws for settings that the protocol can't have, or lacks. */
-function checkSettings(protocol: PunchOutProtocol, { origins, supplier }: Settings): void {
+function checkSettings(protocol: PunchOutProtocol, { origins, supplier, stockAt, username }: Settings): void {
   if (protocol === 'edi') {
     if (!isPartnerId(supplier)) throw invalid({ supplier: { word: 'edi_partner' } });
+    if (stockAt !== '' && username === undefined) throw invalid({ username: { word: 'missing' } });
   } else if (origins.length === 0) throw invalid({ origins: { word: 'missing' } });
   if (protocol === 'oci' && supplier.length > vendorLength)
     throw invalid({ supplier: { word: 'too_long', values: { limit: vendorLength } } });
@@ -92,7 +93,7 @@ function checkSettings(protocol: PunchOutProtocol, { origins, supplier }: Settin
 async function readSettings(
   tx: Transaction,
   { customerNumber }: AccountContext,
-  { username, origins, framed, takesOrders, units, supplier, noticeUrl, noticeSecret }: Settings,
+  { username, origins, framed, takesOrders, units, noticeUrl, noticeSecret, stockItems, ...rest }: Settings,
   vault: Sealing,
 ) {
   const buyer = username === undefined ? null : await findBuyer(tx, { customerNumber, username });
@@ -103,7 +104,8 @@ async function readSettings(
     origins: [...new Set(origins)],
     framed: framed === 'Y',
     takesOrders: takesOrders === 'Y',
-    supplier,
+    ...rest,
+    stockItems: [...new Set(stockItems)],
     noticeUrl,
   };
   return {

@@ -1,7 +1,7 @@
-import type { PunchOutProtocol } from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat, PunchOutProtocol, Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
-import { bool, int, json, nullable, text, textOf, texts } from '../../../platform/db/columns.ts';
+import { bool, int, json, nullable, text, textOf, texts, textsOf } from '../../../platform/db/columns.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { currencySql } from '../../accounts/buyer-sql.ts';
@@ -20,6 +20,10 @@ const ofCustomer = prepare(
     framed: bool,
     takesOrders: bool,
     units: json<Record<string, string>>(),
+    format: textOf<EdiFormat>(),
+    stockAt: text,
+    stockDays: textsOf<Weekday>(),
+    stockItems: texts,
     noticeUrl: text,
     notice: nullable(json<{ madeAt: string; sent: boolean; reason: string }>()),
     /** ISO. */
@@ -28,7 +32,7 @@ const ofCustomer = prepare(
   },
   (at: Places<{ customerNumber: string }>) => sql`
     select c.id, c.name, c.protocol, c.domain, c.identity, c.supplier, u.username, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.notice_url,
+      c.framed, c.takes_orders, c.units, c.format, c.stock_at, c.stock_days, c.stock_items, c.notice_url,
       (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
           'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
         from punchout_orders d join punchout_notices n on n.document_id = d.id
@@ -72,6 +76,10 @@ interface ConnectionSettings {
   takesOrders: boolean;
   units: string;
   supplier: string;
+  format: EdiFormat;
+  stockAt: string;
+  stockDays: Weekday[];
+  stockItems: string[];
   noticeUrl: string;
   /** Sealed; null = none, or the one there is. */
   noticeSecret: Buffer | null;
@@ -91,10 +99,12 @@ const insertion = prepare(
   { id: int },
   (at: Places<NewConnection>) => sql`
     insert into punchout_connections (customer_number, name, domain, identity, secret_hash, user_id, origins, added_at,
-      framed, takes_orders, units, notice_url, notice_secret, notices_since, protocol, supplier)
+      framed, takes_orders, units, notice_url, notice_secret, notices_since, protocol, supplier, format, stock_at,
+      stock_days, stock_items)
     values (${at.customerNumber}, ${at.name}, ${at.domain}, ${at.identity}, ${at.secretHash}, ${at.userId},
       ${at.origins}::text[], ${at.addedAt}, ${at.framed}, ${at.takesOrders}, ${at.units}::jsonb, ${at.noticeUrl},
-      ${at.noticeSecret}, ${at.addedAt}, ${at.protocol}, ${at.supplier})
+      ${at.noticeSecret}, ${at.addedAt}, ${at.protocol}, ${at.supplier}, ${at.format},
+      ${at.stockAt}, ${at.stockDays}::text[], ${at.stockItems}::text[])
     on conflict (customer_number, lower(name)) do nothing
     returning id`,
 );
@@ -116,7 +126,8 @@ const settingsUpdate = prepare(
   (at: Places<ConnectionKey & ConnectionSettings & { now: string }>) => sql`
     update punchout_connections set user_id = ${at.userId}, origins = ${at.origins}::text[],
       framed = ${at.framed}, takes_orders = ${at.takesOrders}, units = ${at.units}::jsonb,
-      supplier = ${at.supplier}, notice_url = ${at.noticeUrl},
+      supplier = ${at.supplier}, format = ${at.format}, stock_at = ${at.stockAt},
+      stock_days = ${at.stockDays}::text[], stock_items = ${at.stockItems}::text[], notice_url = ${at.noticeUrl},
       notice_secret = case
         when ${at.noticeUrl}::text = '' then null
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
@@ -184,12 +195,13 @@ const bySecret = prepare(
     takesOrders: bool,
     units: json<Record<string, string>>(),
     supplier: text,
+    format: textOf<EdiFormat>(),
     /** Of the customer, ISO 4217. */
     currency: text,
   },
   (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.supplier, ${currencySql(sql`m`)} as currency
+      c.framed, c.takes_orders, c.units, c.supplier, c.format, ${currencySql(sql`m`)} as currency
     from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
     where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (

@@ -87,7 +87,7 @@ interface Shopper {
 /** Returns who shops or orders: the first of the document's names that is a person of the customer, or else the default. */
 export async function findShopper(
   db: Executor,
-  { customerNumber, userId }: Connection,
+  { customerNumber, userId }: Pick<Connection, 'customerNumber' | 'userId'>,
   people: readonly string[],
 ): Promise<Shopper> {
   const names = people.map((name) => name.toLowerCase());

@@ -165,7 +165,10 @@ export const writeRejection = (frame: NoticeFrame, { confirmId, sentence }: { co
     ),
   );
 
-/** Returns the goods of a shipment by the document's lines, in their units. Lines with nothing shipped are left out. */
+/**
+ * Returns the goods of a shipment by the document's lines, in their units. Lines with nothing shipped are left out. A
+ * shipment without lines is the whole order: no other one is announced.
+ */
 export const shippedLines = (
   requested: readonly RequestedLine[],
   lines: readonly OrderLineRow[],
@@ -173,13 +176,17 @@ export const shippedLines = (
 ): { requested: RequestedLine; quantity: Fraction }[] =>
   linesOfOrder(requested, lines).flatMap(({ requested: one, line }) => {
     if (line === undefined) return [];
+    if (goods.length === 0) return [{ requested: one, quantity: fraction(line.quantity) }];
     const base = goods
       .filter(({ lineNumber }) => lineNumber === line.lineNumber)
       .reduce((sum, { baseQty }) => sum.plus(baseQty), fraction(0));
     return base.isPositive() ? [{ requested: one, quantity: base.times(line.quantity).div(line.baseQty) }] : [];
   });
 
-/** Writes the ShipNoticeRequest of a shipment: the goods of each line of the document, in its unit. */
+/**
+ * Writes the ShipNoticeRequest of a shipment: the goods of each line of the document, in its unit. Null when it has none of
+ * them: a portion without items would mean the whole order.
+ */
 export function writeShipNotice(
   frame: NoticeFrame,
   {
@@ -187,7 +194,7 @@ export function writeShipNotice(
     requested,
     shipment,
   }: { order: OrderRow; requested: readonly RequestedLine[]; shipment: OrderRow['shipments'][number] },
-): string {
+): string | null {
   const { id, date, carrier, tracking, goods } = shipment;
   const items = shippedLines(requested, order.lines, goods).map(({ requested: { lineNumber, unitCode }, quantity }) =>
     element(
@@ -196,6 +203,7 @@ export function writeShipNotice(
       element('UnitOfMeasure', {}, unitCode),
     ),
   );
+  if (items.length === 0) return null;
   return requestOf(
     frame,
     element(

@@ -1,12 +1,13 @@
+import type { Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { bytes, int, json, nullable, numeric, text } from '../../../platform/db/columns.ts';
+import { bytes, int, json, nullable, numeric, text, texts } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { soldToWho } from '../../catalog/item/item-facts-sql.ts';
 import { availableAt } from '../../stock/stock-sql.ts';
-import type { SetOutcome } from '../tables.ts';
+import type { PlacedSet, SetOutcome } from '../tables.ts';
 
 interface NewInterchange {
   customerNumber: string;
@@ -42,14 +43,37 @@ export async function keepInterchange(db: Executor, interchange: NewInterchange)
   return (await known.row(db, { customerNumber, identity, control }))!;
 }
 
-const answering = prepareWrite(
-  (at: Places<{ id: number; results: string }>) => sql`
-    update edi_interchanges set results = ${at.results}::jsonb where id = ${at.id} and results is null`,
+const claim = prepare(
+  { results: nullable(json<SetOutcome[]>()), placed: json<Record<string, PlacedSet>>() },
+  (at: Places<{ id: number }>) => sql`select results, placed from edi_interchanges where id = ${at.id} for update`,
 );
 
-/** Keeps the results of an interchange. Returns false when another server has answered it. */
-export const saveResults = async (tx: Transaction, id: number, results: readonly SetOutcome[]): Promise<boolean> =>
-  (await answering.run(tx, { id, results: JSON.stringify(results) })) === 1;
+/**
+ * Claims an interchange until the transaction ends: another server that takes the same one waits. Returns its results once
+ * it was answered, and which of its sets were placed. A server that dies claims nothing.
+ */
+export const claimInterchange = async (tx: Transaction, id: number): Promise<RowOf<typeof claim>> =>
+  (await claim.row(tx, { id }))!;
+
+const placing = prepareWrite(
+  (at: Places<{ id: number; place: string; placed: string }>) => sql`
+    update edi_interchanges set placed = placed || jsonb_build_object(${at.place}::text, ${at.placed}::jsonb)
+    where id = ${at.id}`,
+);
+
+/** Notes that the order of a set was placed, in the transaction that places it. */
+export const notePlaced = (tx: Transaction, id: number, place: string, placed: PlacedSet): Promise<number> =>
+  placing.run(tx, { id, place, placed: JSON.stringify(placed) });
+
+const answering = prepare(
+  { results: json<SetOutcome[]>() },
+  (at: Places<{ id: number; results: string }>) => sql`
+    update edi_interchanges set results = ${at.results}::jsonb where id = ${at.id} returning results`,
+);
+
+/** Keeps the results of a claimed interchange, and returns them as every repeat gets them. */
+export const saveResults = async (tx: Transaction, id: number, results: readonly SetOutcome[]): Promise<SetOutcome[]> =>
+  (await answering.row(tx, { id, results: JSON.stringify(results) }))!.results;
 
 const numbering = prepare(
   { control: int },
@@ -70,14 +94,15 @@ interface NewDocument {
   kind: string;
   about: string;
   content: string;
+  json: string;
   madeAt: string;
 }
 
 const documentInsertion = prepareWrite(
   (at: Places<NewDocument>) => sql`
-    insert into edi_documents (customer_number, connection_id, control, kind, about, content, made_at)
+    insert into edi_documents (customer_number, connection_id, control, kind, about, content, json, made_at)
     values (${at.customerNumber}, ${at.connectionId}, ${at.control}, ${at.kind}, ${at.about}, ${at.content},
-      ${at.madeAt})`,
+      ${at.json}, ${at.madeAt})`,
 );
 
 /** Keeps a document for its partner. */
@@ -98,14 +123,16 @@ export const findWaiting = (db: Executor, connectionId: number, most: number): P
   waiting.rows(db, { connectionId, most });
 
 const content = prepare(
-  { content: text },
+  { content: text, json: nullable(text) },
   (at: Places<{ connectionId: number; id: number }>) => sql`
-    select content from edi_documents where connection_id = ${at.connectionId} and id = ${at.id}`,
+    select content, json from edi_documents where connection_id = ${at.connectionId} and id = ${at.id}`,
 );
 
-/** Returns the text of a document of the connection. Null when it has none with that id. */
-export const findContent = async (db: Executor, key: { connectionId: number; id: number }): Promise<string | null> =>
-  (await content.row(db, key))?.content ?? null;
+/** Returns a document of the connection as X12, and as JSON if it was written so. Null when it has none with that id. */
+export const findContent = (
+  db: Executor,
+  key: { connectionId: number; id: number },
+): Promise<RowOf<typeof content> | null> => content.row(db, key);
 
 const taking = prepare(
   { id: int },
@@ -121,21 +148,65 @@ export const takeDocument = async (
   { now, ...key }: { connectionId: number; id: number; now: Date },
 ): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
 
+const stockColumns = { itemId: text, uom: text, available: numeric };
+type Buyer = { userId: number; customerNumber: string };
+
 const stock = prepare(
-  { itemId: text, uom: text, available: numeric },
-  (at: Places<{ userId: number; customerNumber: string; ids: string[] }>) => sql`
+  stockColumns,
+  (at: Places<Buyer & { ids: string[] }>) => sql`
     with who as materialized (${buyerSql(at.userId, at.customerNumber)})
     select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
     from who, items i
     where i.id = any(${at.ids}::text[]) and ${soldToWho}
     order by i.id`,
 );
+const allStock = prepare(
+  stockColumns,
+  (at: Places<Buyer & { most: number }>) => sql`
+    with who as materialized (${buyerSql(at.userId, at.customerNumber)})
+    select i.id as item_id, i.base_uom as uom, ${availableAt(sql`i.id`, sql`who.location`)} as available
+    from who, items i
+    where ${soldToWho}
+    order by i.id limit ${at.most}::int`,
+);
 
-/** Returns what is available of each item that the customer can buy, in base units at the location of the person's cart. */
+/**
+ * Returns what is available of each item that the customer can buy, in base units at the location of the person's cart.
+ * Without items, it is about the first of all.
+ */
 export const findStock = (
   db: Executor,
-  asked: { userId: number; customerNumber: string; ids: string[] },
-): Promise<RowOf<typeof stock>[]> => stock.rows(db, asked);
+  { ids, most, ...buyer }: Buyer & { ids: string[]; most: number },
+): Promise<RowOf<typeof stock>[]> =>
+  ids.length === 0 ? allStock.rows(db, { ...buyer, most }) : stock.rows(db, { ...buyer, ids });
+
+const dueReport = prepare(
+  {
+    connectionId: int,
+    customerNumber: text,
+    identity: text,
+    supplier: text,
+    userId: nullable(int),
+    units: json<Record<string, string>>(),
+    stockItems: texts,
+  },
+  (at: Places<{ today: string; time: string; weekday: string }>) => sql`
+    update punchout_connections set stock_made_on = ${at.today}::date
+    where id = (
+        select c.id
+        from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
+        where c.protocol = 'edi' and c.turned_on and c.stock_at <> '' and c.stock_at <= ${at.time}::text
+          and (c.stock_days = '{}' or ${at.weekday}::text = any(c.stock_days))
+          and c.stock_made_on is distinct from ${at.today}::date
+        order by c.id limit 1 for update of c skip locked)
+    returning id as connection_id, customer_number, identity, supplier, user_id, units, stock_items`,
+);
+
+/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is none. */
+export const claimDueReport = (
+  tx: Transaction,
+  at: { today: string; time: string; weekday: Weekday },
+): Promise<RowOf<typeof dueReport> | null> => dueReport.row(tx, at);
 
 const oldStock = prepareWrite(
   (at: Places<{ connectionId: number; most: number }>) => sql`

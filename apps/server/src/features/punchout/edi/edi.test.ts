@@ -1,9 +1,10 @@
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildSignedIn, buildTradingShop } from '../../../../test/builders/procurement.ts';
 import { buildCustomer, buildItem } from '../../../../test/builders/shop.ts';
 import { testDatabase } from '../../../../test/database.ts';
+import { testServices } from '../../../../test/services.ts';
 import { send, testDay, type TestServer, testServer } from '../../../../test/server.ts';
 import { buildInvoice } from '../../../../test/builders/documents.ts';
 import { type Database, row } from '../../../platform/db/database.ts';
@@ -11,12 +12,15 @@ import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { openVault } from '../../../platform/secrets/vault.ts';
 import { noticeHosts } from '../connections/change-connections.ts';
 import type { NoticeKey } from '../notices/notice-repository.ts';
+import { makeDueReports } from './report-stock.ts';
 import { planNotices, sendNotice } from '../notices/send-notices.ts';
 
 const [us, them] = ['ZZ/TRADECOUNTER', 'ZZ/RIDGELINE'];
 let db: Database;
 let server: TestServer;
 let other: TestServer;
+/** Runs before each transaction of the other server. */
+let atTransaction: () => Promise<void> = async () => {};
 let customer: string;
 let admin: string;
 let buyer: { username: string; token: string };
@@ -28,7 +32,11 @@ beforeAll(async () => {
   db = await testDatabase();
   await buildTradingShop(db);
   server = await testServer(db, {}, { jobs: false });
-  other = await testServer(db, {}, { jobs: false });
+  const transact: Database['transact'] = async (...work) => {
+    await atTransaction();
+    return db.transact(...work);
+  };
+  other = await testServer({ ...db, transact }, {}, { jobs: false });
 });
 afterAll(async () => {
   await server.close();
@@ -117,11 +125,18 @@ const basic = (identity: string, password: string): string =>
 const ask = async (
   method: 'GET' | 'POST',
   path = '',
-  { payload = '', as = basic(them, secret), on = server, address = '10.0.0.7' } = {},
+  {
+    payload = '',
+    as = basic(them, secret),
+    on = server,
+    address = '10.0.0.7',
+    type = 'application/edi-x12',
+    accept = '*/*',
+  } = {},
 ) => {
   const response = await on.app.inject({
     ...{ method, url: `/wsl${calls.ediPath}${path}`, remoteAddress: address },
-    headers: { authorization: as, ...(method === 'POST' && { 'content-type': 'application/edi-x12' }) },
+    headers: { authorization: as, accept, ...(method === 'POST' && { 'content-type': type }) },
     ...(method === 'POST' && { payload }),
   });
   return { status: response.statusCode, text: response.body, type: response.headers['content-type'] };
@@ -197,6 +212,70 @@ describe('an 850', () => {
     expect(await orders()).toBe(1);
     const made = await collect();
     expect([made['997']!.length, made['855']!.length]).toEqual([1, 1]);
+  });
+
+  describe('that two servers take at the same moment', () => {
+    const takesOrders = (takes: boolean) =>
+      db.execute(sql`update punchout_connections set takes_orders = ${takes} where id = ${connectionId}`);
+    /** Has the other server wait before its transaction with that number. Returns when it does. */
+    function stopBefore(number: number, during: () => Promise<unknown>): Promise<void> {
+      const reached = Promise.withResolvers<void>();
+      let count = 0;
+      atTransaction = async () => {
+        count += 1;
+        if (count !== number) return;
+        reached.resolve();
+        await during();
+      };
+      return reached.promise;
+    }
+    afterEach(() => {
+      atTransaction = async () => {};
+    });
+    const outcomes = async () => {
+      const { 855: answers } = await collect();
+      return { orders: await orders(), answers: answers!.map(([head]) => head!.split('*')[2]) };
+    };
+
+    it('is never rejected by one when the other has placed it', async () => {
+      const sent = interchange();
+      const rejected = Promise.withResolvers<void>();
+      // The other has placed the order, and hasn't answered yet.
+      const placed = stopBefore(2, () => rejected.promise);
+      const second = post(sent, other);
+      await placed;
+      await takesOrders(false);
+      const first = await post(sent);
+      rejected.resolve();
+      expect((await second).body).toEqual(first.body);
+      expect(first.body.results).toMatchObject([{ accepted: true, reason: '' }]);
+      expect(await outcomes()).toEqual({ orders: 1, answers: ['AK'] });
+    });
+
+    it('is never placed by one when the other has rejected it', async () => {
+      const sent = interchange();
+      const rejected = Promise.withResolvers<void>();
+      const before = stopBefore(1, () => rejected.promise);
+      const second = post(sent, other);
+      await before;
+      await takesOrders(false);
+      const first = await post(sent);
+      rejected.resolve();
+      expect((await second).body).toEqual(first.body);
+      expect(await outcomes()).toEqual({ orders: 0, answers: ['RJ'] });
+    });
+
+    it('is answered when it is repeated, after a server that died between its orders and the answer', async () => {
+      const sent = interchange();
+      const died = stopBefore(2, () => Promise.reject(new Error('The server has died.')));
+      const first = post(sent, other);
+      await died;
+      expect((await first).status).toBe(500);
+      await takesOrders(false);
+      const { body } = await post(sent);
+      expect(body.results).toMatchObject([{ accepted: true, orderNumber: expect.stringMatching(/./) }]);
+      expect(await outcomes()).toEqual({ orders: 1, answers: ['AK'] });
+    });
   });
 
   it('goes to the address of the customer with its street, city and postal code', async () => {
@@ -446,6 +525,138 @@ describe('an interchange', () => {
   });
 });
 
+describe('JSON instead of X12', () => {
+  const line = { item: 'OAK-1', quantity: 3, unit: 'CA', price: '40.00' };
+  const one = (more: object = {}) => ({ orderId: `PO-${++counter}`, orderDate: '2026-03-11', lines: [line], ...more });
+  const sending = (more: object = {}) => ({ control: nextControl(), from: them, to: us, orders: [one()], ...more });
+  const postJson = async (sent: unknown, { as = basic(them, secret), on = server } = {}) => {
+    const payload = typeof sent === 'string' ? sent : JSON.stringify(sent);
+    const { status, text } = await ask('POST', '', { payload, as, on, type: 'application/json; charset=utf-8' });
+    return { status, body: JSON.parse(text) };
+  };
+  const documents = async (accept = 'application/json') => {
+    const { documents: waiting } = JSON.parse((await ask('GET', '/documents')).text);
+    const found = [];
+    for (const { id } of waiting) found.push(await ask('GET', `/documents/${id}`, { accept }));
+    return found;
+  };
+
+  it('orders as an 850 does, and is answered alike, also when it is sent again', async () => {
+    const shipTo = { name: 'Ridgeline', line1: '4 Alder St', city: 'Portland', state: 'OR', zip: '97203' };
+    const lines = [
+      { line: '010', ...line, lot: 'A', comments: 'Blue tape' },
+      { line: 20, item: 'OAK-1', quantity: '60.0', unit: 'FTK', price: 2 },
+    ];
+    const header = { sidemark: 'Unit 4', shipComplete: true, requestedDate: '2026-03-16', comments: 'Call first' };
+    const sent = sending({
+      orders: [one({ orderId: 'PO-J', currency: 'USD', email: 'a@b.co', ...header, shipTo, lines })],
+    });
+    const answers = await Promise.all([postJson(sent), postJson(sent, { on: other })]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const [{ orderNumber }] = answers[0]!.body.results;
+    const placed = await row(
+      db,
+      sql`
+        select o.po_number, o.comments, o.sidemark, o.ship_complete, o.requested_date::text as date,
+          o.ship_to_sequence as to, (select json_agg(json_build_array(l.line_number, l.uom, l.quantity, l.comments)
+              order by l.line_number) from order_lines l where l.order_number = o.order_number) as lines
+        from orders o where o.order_number = ${orderNumber} and o.customer_number = ${customer}`,
+    );
+    expect(placed).toEqual({
+      ...{ po_number: 'PO-J', comments: 'Call first', sidemark: 'Unit 4', ship_complete: true, date: '2026-03-16' },
+      to: '1',
+      lines: [
+        [1, 'CT', 3, 'Blue tape'],
+        [2, 'SF', 60, ''],
+      ],
+    });
+    const found = await documents();
+    expect(found.map(({ type }) => type)).toEqual(Array(2).fill('application/json; charset=utf-8'));
+    const envelope = { from: us, to: them, madeAt: expect.any(String) };
+    expect(found.map(({ text }) => JSON.parse(text))).toEqual([
+      {
+        ...{ ...envelope, control: '000000001', kind: '997', group: 'PO', groupControl: sent.control },
+        sets: [{ kind: '850', control: '0001', accepted: true, codes: [], faults: [] }],
+      },
+      {
+        ...{ ...envelope, control: '000000002', kind: '855', outcome: 'placed', replaces: false, orderId: 'PO-J' },
+        ...{ orderDate: '2026-03-11', ownNumber: orderNumber, date: '2026-03-11', lines: [], reason: '' },
+      },
+    ]);
+    expect((await documents('application/edi-x12')).map(({ text }) => text.slice(0, 3))).toEqual(['ISA', 'ISA']);
+    expect((await documents('*/*'))[0]!.type).toBe('application/edi-x12');
+    const changed = { customerNumber: customer, id: connectionId, supplier: us, format: 'json' };
+    expect((await send(server, calls.changeConnection, { body: changed }, { token: admin })).status).toBe(200);
+    expect((await documents('*/*'))[0]!.type).toMatch('application/json');
+  });
+
+  it('has one count of control numbers with X12, and the same reasons', async () => {
+    const sent = sending({ orders: [one({ lines: [{ ...line, price: 39 }] }), one()] });
+    const { body } = await postJson(sent);
+    expect(body.results).toMatchObject([
+      { accepted: false, reason: expect.stringMatching(/^Line 1: item OAK-1 costs 40.00 USD per CT, not 39/) },
+      { accepted: true },
+    ]);
+    expect((await post(interchange({ control: sent.control }))).status).toBe(409);
+    expect((await postJson({ ...sent, orders: [one()] })).status).toBe(409);
+  });
+
+  it('is rejected by the 997, which names the field of each order that is wrong', async () => {
+    const wrong: [what: string, more: object, field: string][] = [
+      ['a quantity of 0', { lines: [{ ...line, quantity: 0 }] }, 'lines.0.quantity'],
+      ['a quantity below 0', { lines: [{ ...line, quantity: '-3' }] }, 'lines.0.quantity'],
+      ['an endless quantity', { lines: [{ ...line, quantity: 1e300 }] }, 'lines.0.quantity'],
+      ['a price that is a list', { lines: [{ ...line, price: [40] }] }, 'lines.0.price'],
+      ['an item that is an object', { lines: [{ ...line, item: { $ne: '' } }] }, 'lines.0.item'],
+      ['a misspelled ship-to', { shipto: { id: '1' } }, 'shipto'],
+      ['a name that JavaScript knows', { constructor: { name: 'X' } }, 'constructor'],
+      ['no lines', { lines: [] }, 'lines'],
+      ['too many lines', { lines: Array(501).fill(line) }, 'lines'],
+      ['a day that doesn’t exist', { requestedDate: '2027-02-30' }, 'requestedDate'],
+      ['another currency', { currency: 'CAD' }, 'currency'],
+      ['a text of 100 KB', { comments: 'x'.repeat(100_000) }, 'comments'],
+    ];
+    const { body } = await postJson(sending({ orders: ['PO-1', ...wrong.map(([, more]) => ({ ...one(), ...more }))] }));
+    expect(body.results.map(({ accepted }: { accepted: boolean }) => accepted)).toEqual(
+      Array(wrong.length + 1).fill(false),
+    );
+    const [acknowledged, ...others] = await documents();
+    const faults = JSON.parse(acknowledged!.text).sets.map((set: { faults: { field: string }[] }) => set.faults);
+    expect(faults).toEqual(
+      ['body', ...wrong.map(([, , field]) => field)].map((field) => [{ field, reason: expect.stringMatching(/./) }]),
+    );
+    expect(others).toEqual([]);
+    expect((await collect())['997']![0]!.slice(1, 3)).toEqual(['AK2*850*0001', 'AK5*R*5']);
+    expect(await orders()).toBe(0);
+  });
+
+  it('is refused whole when it can’t be read, is too much, or is for others', async () => {
+    const wrong: [what: string, sent: unknown, status: number][] = [
+      ['nothing', '', 400],
+      ['half of it', '{"control":"000000001"', 400],
+      ['a list', '[]', 400],
+      ['null', 'null', 400],
+      ['a million brackets', '['.repeat(1_000_000), 400],
+      ['NUL in a text', sending({ orders: [one({ comments: 'x\u0000' })] }), 400],
+      ['a deep list in place of a text', sending({ orders: [one({ comments: [[[[[[]]]]]] })] }), 400],
+      ['a deep list in place of an order', `{"orders":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 400],
+      ['bytes that aren’t UTF-8', Buffer.from([0x7b, 0xff, 0x7d]) as unknown as string, 400],
+      ['2 MB', 'x'.repeat(2_000_000), 413],
+      ['a short control number', sending({ control: '7' }), 400],
+      ['a control number that is a number', sending({ control: 100_000_000 }), 400],
+      ['no orders', sending({ orders: [] }), 400],
+      ['51 orders', sending({ orders: Array.from({ length: 51 }, () => one()) }), 400],
+      ['something else besides', sending({ total: 1 }), 400],
+      ['the sender of another', sending({ from: 'ZZ/STRANGER' }), 403],
+      ['another receiver', sending({ to: 'ZZ/STRANGER' }), 403],
+    ];
+    const begun = performance.now();
+    for (const [what, sent, status] of wrong) expect([what, (await postJson(sent)).status]).toEqual([what, status]);
+    expect(performance.now() - begun).toBeLessThan(15_000);
+    expect([await orders(), await collect()]).toEqual([0, {}]);
+  });
+});
+
 describe('a partner', () => {
   it('is known by its secret, which works for EDI alone, and guesses are slowed down', async () => {
     const oci = (await connect({ protocol: 'oci', identity: them, origins: ['https://a.example'], supplier: '1' }))
@@ -503,6 +714,67 @@ describe('a partner', () => {
     for (const payload of ['', 'x', '[]', '{"items":[]}', '{"items":[1]}', '{"items":["\\u0000"]}', many])
       expect((await stock(payload)).status).toBe(400);
     expect((await stock(JSON.stringify({ items: ['x'.repeat(70_000)] }))).status).toBe(413);
+  });
+
+  describe('with a time for stock reports', () => {
+    const change = (more: object) =>
+      send(
+        server,
+        calls.changeConnection,
+        {
+          body: {
+            ...{
+              customerNumber: customer,
+              id: connectionId,
+              supplier: us,
+              username: buyer.username,
+              units: { SF: 'FT2' },
+            },
+            ...more,
+          },
+        },
+        { token: admin },
+      );
+    /** Two servers look for reports that are due, at that time in Los Angeles. Returns what the partner then collects. */
+    async function reportsAt(instant: string): Promise<string[][] | undefined> {
+      const services = testServices(db, { now: () => new Date(instant) });
+      await Promise.all([makeDueReports(services), makeDueReports(services)]);
+      return (await collect())['846'];
+    }
+
+    it('collects one on each of its days, also on two servers, for its items', async () => {
+      const chosen = { stockAt: '10:30', stockDays: ['mon', 'wed'], stockItems: ['OAK-1', 'NONE', 'OAK-1'] };
+      expect((await change(chosen)).status).toBe(200);
+      expect(await reportsAt('2026-03-11T17:29:00Z')).toBeUndefined();
+      const [report, ...others] = (await reportsAt('2026-03-11T17:31:00Z'))!;
+      expect(report!.slice(1)).toEqual(['LIN*1*VN*OAK-1', expect.stringMatching(/^QTY\*33\*\d+\*FT2$/), 'CTT*1']);
+      expect(others).toEqual([]);
+      expect(await reportsAt('2026-03-11T20:00:00Z')).toBeUndefined();
+      expect(await reportsAt('2026-03-12T20:00:00Z')).toBeUndefined();
+      expect(await reportsAt('2026-03-16T20:00:00Z')).toHaveLength(1);
+    });
+
+    it('collects one about everything that it can buy, and none while it is off or its person can’t order', async () => {
+      expect((await change({ stockAt: '00:00' })).status).toBe(200);
+      const all = (await reportsAt('2026-03-11T17:00:00Z'))!;
+      expect(all[0]).toContain('LIN*1*VN*OAK-1');
+      await db.execute(sql`update punchout_connections set turned_on = false where id = ${connectionId}`);
+      expect(await reportsAt('2026-03-12T17:00:00Z').catch(() => 'off')).toBe('off');
+      await db.execute(sql`update punchout_connections set turned_on = true where id = ${connectionId}`);
+      await db.execute(sql`update users set disabled = true where username = ${buyer.username}`);
+      expect(await reportsAt('2026-03-13T17:00:00Z')).toBeUndefined();
+    });
+
+    it('is refused without a person, at no time of day, on no day, and for too many or hidden items', async () => {
+      const wrong: [more: object, field: string][] = [
+        [{ username: undefined, stockAt: '10:30' }, 'username'],
+        [{ stockAt: '24:00' }, 'stockAt'],
+        [{ stockAt: '10:30', stockDays: ['x'] }, 'stockDays.0'],
+        [{ stockAt: '10:30', stockItems: Array(1001).fill('X') }, 'stockItems'],
+        [{ stockAt: '10:30', stockItems: ['\u202eX'] }, 'stockItems.0'],
+      ];
+      for (const [more, field] of wrong) expect(Object.keys((await change(more)).body.error.fields!)).toEqual([field]);
+    });
   });
 
   it('has the newest 50 reports about stock kept, and every other document', async () => {

@@ -1,15 +1,18 @@
 import { limits } from '@tradecounter/contract/limits';
+import { weekdays } from '@tradecounter/contract/punchout/punchout-calls';
 import { isCode } from '@tradecounter/contract/text';
 import { decimal, toText } from '@tradecounter/rules/decimal';
 import * as z from 'zod/mini';
 import type { Context } from '../../../platform/context.ts';
+import type { Transaction } from '../../../platform/db/database.ts';
+import type { Services } from '../../../platform/services.ts';
 import { findShopper } from '../connections/identify.ts';
 import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
 import type { Connection } from '../connections/connection-repository.ts';
-import { findStock, removeOldStock } from './edi-repository.ts';
-import { makeDocument } from './make-document.ts';
-import { dateText, type WrittenSegment } from './x12/write-interchange.ts';
+import type { StockReport } from './documents.ts';
+import { claimDueReport, findStock, removeOldStock } from './edi-repository.ts';
+import { makeDocument, type Partner } from './make-document.ts';
 
 const question = z.object({
   items: z
@@ -29,32 +32,62 @@ function readItems(bytes: Buffer): string[] {
   return [...new Set(read.data.items)];
 }
 
+/** For whom a report is made. */
+type Reported = Partner & Pick<Connection, 'userId' | 'units'>;
+
 /**
- * Keeps an 846 with what is available now of the items, for the partner to collect. Items that the customer can't buy are
- * left out, and older ones than the newest are deleted. Returns how many it has. Throws a Refusal.
+ * Keeps an 846 with what is available now of the items, for the partner to collect; without items, of the first that the
+ * customer can buy. Items that the customer can't buy are left out, and older reports than the newest are deleted. Returns
+ * how many items it has. Throws a Refusal before anything is written.
  */
+async function keepReport(
+  tx: Transaction,
+  services: Pick<Services, 'now'>,
+  partner: Reported,
+  ids: string[],
+): Promise<number> {
+  const { customerNumber, connectionId, units } = partner;
+  const { userId } = await findShopper(tx, partner, []);
+  const found = await findStock(tx, { userId, customerNumber, ids, most: limits.ediStock });
+  const report: StockReport = {
+    kind: '846',
+    at: services.now().toISOString(),
+    items: found.map(({ itemId, uom, available }) => ({
+      item: itemId,
+      available: toText(decimal(available)),
+      unit: unitCode(uom, units),
+    })),
+  };
+  await makeDocument(tx, services, partner, { about: '', document: report });
+  await removeOldStock(tx, connectionId, limits.ediStockKept);
+  return found.length;
+}
+
+/** Keeps the report that a partner asks for, and returns how many items it has. Throws a Refusal. */
 export async function reportStock(
   context: Context,
   { connection, bytes }: { connection: Connection; bytes: Buffer },
 ): Promise<{ items: number }> {
-  const { db, now } = context;
-  const { customerNumber, units } = connection;
   const ids = readItems(bytes);
-  const { userId } = await findShopper(db, connection, []);
-  const found = await findStock(db, { userId, customerNumber, ids });
-  const time = now().toISOString();
-  const segments: WrittenSegment[] = [
-    ['BIA', '00', 'DD', time.replaceAll(/\D/g, ''), dateText(time)],
-    ...found.flatMap(({ itemId, uom, available }, at): WrittenSegment[] => [
-      ['LIN', at + 1, 'VN', itemId],
-      ['QTY', '33', toText(decimal(available)), unitCode(uom, units)],
-    ]),
-    ['CTT', found.length],
-  ];
   const partner = { ...connection, connectionId: connection.id };
-  await db.transact(async (tx) => {
-    await makeDocument(tx, context, partner, { kind: '846', about: '', segments });
-    await removeOldStock(tx, connection.id, limits.ediStockKept);
-  });
-  return { items: found.length };
+  return { items: await context.db.transact((tx) => keepReport(tx, context, partner, ids)) };
+}
+
+/**
+ * Makes the stock reports that are due today, each once, also on several servers. None is made for a person who can't
+ * order any more.
+ */
+export async function makeDueReports(services: Pick<Services, 'db' | 'now' | 'today' | 'timeOfDay'>): Promise<void> {
+  const { db, today, timeOfDay } = services;
+  const day = today();
+  const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]!;
+  const makeOne = async (tx: Transaction): Promise<boolean> => {
+    const due = await claimDueReport(tx, { today: day, time: timeOfDay(), weekday });
+    if (due === null) return false;
+    await keepReport(tx, services, due, due.stockItems).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+    return true;
+  };
+  while (await db.transact(makeOne));
 }

@@ -1,5 +1,6 @@
 import { limits } from '@tradecounter/contract/limits';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
+import type { EdiFormat } from '@tradecounter/contract/punchout/punchout-calls';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context.ts';
 import { type HttpPlatform, originOf } from '../../../platform/http/register-call.ts';
@@ -38,6 +39,17 @@ type Answer<Sent> = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
+const x12Type = 'application/edi-x12';
+
+const isJson = (type: string): boolean => /^application\/json\b/i.test(type.trim());
+
+/** Returns which of the two a request accepts. Null when it leaves the choice to the connection. */
+function formatOf(accept: string): EdiFormat | null {
+  const types = accept.split(',').map((type) => type.trim().toLowerCase());
+  if (types.some((type) => type.startsWith(x12Type))) return 'x12';
+  return types.some(isJson) ? 'json' : null;
+}
+
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 const missing = new Refusal(406, 'This connection has no document with that id.');
@@ -69,10 +81,10 @@ export function registerEdi({ app, services }: HttpPlatform, settings: DocumentS
     scope.post(
       base,
       { bodyLimit: limits.punchOutBody },
-      answering((context, connection, { body }) =>
+      answering((context, connection, { body, headers }) =>
         receiveInterchange(context, {
           ...{ connection, settings },
-          bytes: bytesOf(body),
+          ...{ bytes: bytesOf(body), isJson: isJson(headers['content-type'] ?? '') },
         }),
       ),
     );
@@ -87,11 +99,14 @@ export function registerEdi({ app, services }: HttpPlatform, settings: DocumentS
     );
     scope.get(
       `${base}/documents/:id`,
-      answering(async ({ db }, connection, { params: { id } }, reply) => {
-        const content = await findContent(db, { connectionId: connection.id, id: idOf(id) });
-        if (content === null) throw missing;
-        void reply.type('application/edi-x12');
-        return content;
+      answering(async ({ db }, connection, { params: { id }, headers }, reply) => {
+        const found = await findContent(db, { connectionId: connection.id, id: idOf(id) });
+        if (found === null) throw missing;
+        const { content, json } = found;
+        const asked = formatOf(headers.accept ?? '') ?? connection.format;
+        const written = asked === 'json' ? json : null;
+        void reply.type(written === null ? x12Type : 'application/json; charset=utf-8');
+        return written ?? content;
       }),
     );
     scope.post(

@@ -73,11 +73,16 @@ const due = prepare(
         select d.id, 'shipment', s.shipment_number
         from document d join shipments s on s.customer_number = d.customer_number and s.order_number = d.order_number
         where s.date <= ${at.today}::date
-          and (s.date < ${at.today}::date - 3 or exists (
+          and (exists (
               select
               from shipment_lines g
               where g.customer_number = s.customer_number and g.order_number = s.order_number
-                and g.shipment_number = s.shipment_number))
+                and g.shipment_number = s.shipment_number)
+            or s.date < ${at.today}::date - 3 and d.state = 'shipped' and not exists (
+              select
+              from shipments other
+              where other.customer_number = s.customer_number and other.order_number = s.order_number
+                and other.shipment_number <> s.shipment_number))
           and exists (
             select
             from punchout_notices f
@@ -102,8 +107,8 @@ const due = prepare(
 
 /**
  * Inserts the notices that are due and not made yet, about documents received since that time. A ship notice waits until
- * the confirmation was taken, or given up, and up to three days for its lines, which may come with a later file. None are
- * made for closed customers. Another server that inserts the same waits, and then gets none of them.
+ * the confirmation was taken, or given up, and for its lines, which may come with a later file; after three days it needs
+ * none if it is the only one of an order that has shipped. None are made for closed customers. Another server that inserts the same waits, and then gets none of them.
  */
 export const insertDueNotices = (
   tx: Transaction,

@@ -178,6 +178,38 @@ it('an order is confirmed once the distributor has it, and each shipment is anno
   expect([line.attributes.get('lineNumber'), line.attributes.get('quantity')]).toEqual(['2', '3']);
 });
 
+it('a shipment without its lines is announced only where it is the whole order, with every line', async () => {
+  const orderNumber = await place();
+  await db.execute(
+    sql`
+      insert into order_status (customer_number, order_number, step, date)
+      values (${customer}, ${orderNumber}, 'accepted', '2026-03-01')`,
+  );
+  const [confirmation] = await plan();
+  const receiver = await buildReceiver();
+  await deliver(confirmation!, receiver.url);
+  await db.execute(
+    sql`
+      insert into shipments (customer_number, order_number, shipment_number, date, carrier, tracking)
+      values (${customer}, ${orderNumber}, ${`S-${orderNumber}`}, '2026-03-02', 'UPS', '1Z9')`,
+  );
+  expect(await plan()).toEqual([]);
+  await db.execute(sql`update orders set state = 'shipped' where order_number = ${orderNumber}`);
+  const [shipment] = await plan();
+  await deliver(shipment!, receiver.url);
+  const notice = parseXml(Buffer.from(receiver.received[1]!.text));
+  const portion = childOf(notice, 'Request', 'ShipNoticeRequest', 'ShipNoticePortion');
+  expect(
+    childrenOf(portion, 'ShipNoticeItem').map(({ attributes }) => [
+      attributes.get('lineNumber'),
+      attributes.get('quantity'),
+    ]),
+  ).toEqual([
+    ['1', '5'],
+    ['2', '8'],
+  ]);
+});
+
 it('an order that is canceled is rejected, and a notice that isn’t taken is sent again', async () => {
   const orderNumber = await place();
   await db.execute(sql`update orders set state = 'cancelled' where order_number = ${orderNumber}`);
@@ -186,7 +218,12 @@ it('an order that is canceled is rejected, and a notice that isn’t taken is se
   let code = '500';
   const receiver = await buildReceiver((_message, answer) => {
     answer.writeHead(200, { 'content-type': 'text/xml' });
-    answer.end(`<cXML><Response><Status code="${code}" text="x">Busy</Status></Response></cXML>`);
+    answer.end(
+      code === '500'
+        ? `<cXML><Response><Status code="${code}" text="x">Busy</Status></Response></cXML>`
+        : // Its status of HTTP counts: a bomb, and more than is read, is no answer of cXML.
+          `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(1000)}"><!ENTITY b "${'&a;'.repeat(1000)}">]><x>&b;${' '.repeat(200_000)}</x>`,
+    );
   });
   await expect(deliver(rejection!, receiver.url)).rejects.toThrow('answered cXML status 500: Busy');
   code = '200';

@@ -118,6 +118,8 @@ it('a call-up opens the catalog, and the cart goes back as fields of SAP, with p
   await add(token, { qtyToOrder: '3', umcode: 'CT' });
   await add(token, { qtyToOrder: '40', umcode: 'SF', sku: 'OAK-2' });
   const { itemList } = await cartOf(token);
+  // The same call-up again is another visit.
+  expect((await cartOf((await shop()).token)).itemList).toEqual([]);
   const { open } = await backFrom(token);
   const page = await open();
   const { form, fields } = postedBy(page.body);

@@ -20,6 +20,8 @@ interface Taken {
   /** The document's id, and how it names us. */
   envelope: Pick<Envelope, 'payloadId' | 'to'>;
   request: OrderRequest;
+  /** Runs the placing within its transaction, or has another outcome for it. */
+  within?: (tx: Transaction, place: () => Promise<Outcome>) => Promise<Outcome>;
 }
 
 /** Returns what became of the document before. Throws when it was another one. */
@@ -75,7 +77,12 @@ function refusalOf(context: Context, failure: Failure): Refusal | Failure {
  */
 export async function takeOrder(
   context: Context,
-  { envelope, connection, read }: Omit<Taken, 'request'> & { read: (currency: string) => OrderRequest },
+  {
+    envelope,
+    connection,
+    read,
+    within = (_tx, placing) => placing(),
+  }: Omit<Taken, 'request'> & { read: (currency: string) => OrderRequest },
   settings: DocumentSettings,
 ): Promise<Outcome> {
   if (!connection.takesOrders)
@@ -84,30 +91,24 @@ export async function takeOrder(
   const taken = { envelope, connection, request };
   const content = createHash('sha256').update(JSON.stringify(request)).digest();
   const { customerNumber, domain, identity, id: connectionId } = connection;
+  const document = {
+    ...{ customerNumber, connectionId, domain, identity, content },
+    ...{ toDomain: envelope.to.domain, toIdentity: envelope.to.identity, payloadId: envelope.payloadId },
+    ...{ orderId: request.orderId, orderDate: request.orderDate, receivedAt: context.now().toISOString() },
+  };
+  const placeOnce = async (tx: Transaction): Promise<Outcome> => {
+    const id = await insertDocument(tx, document);
+    if (id === null) return outcomeBefore(tx, taken, content);
+    const shopper = await findShopper(tx, connection, request.people);
+    const ordering = {
+      ...(await actThrough(tx, context, { connection, userId: shopper.userId })),
+      language: shopper.language as Language,
+      basket: basketOfDocument(id),
+    };
+    return place(tx, ordering, { ...taken, id, settings });
+  };
   try {
-    return await context.db.transact(async (tx) => {
-      const id = await insertDocument(tx, {
-        customerNumber,
-        connectionId,
-        domain,
-        identity,
-        toDomain: envelope.to.domain,
-        toIdentity: envelope.to.identity,
-        payloadId: envelope.payloadId,
-        orderId: request.orderId,
-        orderDate: request.orderDate,
-        content,
-        receivedAt: context.now().toISOString(),
-      });
-      if (id === null) return outcomeBefore(tx, taken, content);
-      const shopper = await findShopper(tx, connection, request.people);
-      const ordering = {
-        ...(await actThrough(tx, context, { connection, userId: shopper.userId })),
-        language: shopper.language as Language,
-        basket: basketOfDocument(id),
-      };
-      return place(tx, ordering, { ...taken, id, settings });
-    });
+    return await context.db.transact((tx) => within(tx, () => placeOnce(tx)));
   } catch (error) {
     const refusal = error instanceof Failure ? refusalOf(context, error) : error;
     if (refusal instanceof Refusal)

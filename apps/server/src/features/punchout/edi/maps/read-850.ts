@@ -2,15 +2,8 @@ import { limits } from '@tradecounter/contract/limits';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
 import type { DocumentAddress, DocumentLine, OrderRequest } from '../../cxml/order-request.ts';
 import { Refusal } from '../../cxml/refusal.ts';
+import type { SegmentFault } from '../documents.ts';
 import type { Segment, TransactionSet } from '../x12/read-interchange.ts';
-
-/** What is wrong with a segment or one of its elements, as a 997 reports it (elements 720 and 723). */
-export interface SyntaxFault {
-  segment: string;
-  position: number;
-  code: string;
-  element?: { place: number; code: string; data: string };
-}
 
 /** A line with the number that the 850 gives it, as it is written there. */
 export interface Line850 extends DocumentLine {
@@ -28,7 +21,7 @@ const mostFaults = 20;
 
 /** Reads elements, and notes what is wrong with them. */
 class Reader {
-  readonly faults: SyntaxFault[] = [];
+  readonly faults: SegmentFault[] = [];
 
   segment(name: string, position: number): void {
     if (this.faults.length < mostFaults) this.faults.push({ segment: name, position, code: '3' });
@@ -82,7 +75,7 @@ function valueOf({ elements }: Segment, from: number, qualifiers: readonly strin
 }
 
 /** Returns the number without leading zeros and point, such as 4 for 04.00. */
-const plainNumber = (text: string): string =>
+export const plainNumber = (text: string): string =>
   text
     .replace(/^0+(?=\d)/, '')
     .replace(/(\.\d*?)0+$/, '$1')
@@ -165,6 +158,12 @@ const commentOf = (read: Reader, segments: readonly Segment[]): string => {
   return texts.filter((text) => text !== '').join('\n');
 };
 
+/** Throws a Refusal when two lines have the same number. */
+export function checkLines(lines: readonly Line850[]): void {
+  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size < lines.length)
+    throw new Refusal(406, 'Two lines have the same number.');
+}
+
 const requestedDates = (read: Reader, segments: readonly Segment[]): string[] =>
   segmentsNamed(segments, 'DTM')
     .filter(({ elements }) => ['002', '010'].includes(elements[1] ?? ''))
@@ -178,7 +177,7 @@ const requestedDates = (read: Reader, segments: readonly Segment[]): string[] =>
 export function read850(
   { segments }: TransactionSet,
   currency: string,
-): { order: Order850 } | { faults: SyntaxFault[] } {
+): { order: Order850 } | { faults: SegmentFault[] } {
   const read = new Reader();
   const beg = segments[0]?.name === 'BEG' ? segments[0] : undefined;
   if (beg === undefined) read.segment('BEG', 2);
@@ -214,8 +213,7 @@ export function read850(
   if (read.faults.length > 0) return { faults: read.faults };
   const other = segments.find(({ name }) => Object.hasOwn(unsupported, name));
   if (other !== undefined) throw new Refusal(450, unsupported[other.name]!);
-  if (new Set(lines.map(({ lineNumber }) => lineNumber)).size < lines.length)
-    throw new Refusal(406, 'Two lines have the same number in PO101.');
+  checkLines(lines);
   for (const text of [comments, ...lines.map((line) => line.comments)])
     if (text.length > limits.comments || !isLines(text))
       throw new Refusal(406, `A text (MSG or NTE) has more than ${limits.comments} characters.`);

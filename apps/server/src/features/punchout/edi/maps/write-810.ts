@@ -2,22 +2,10 @@ import { decimal, toText } from '@tradecounter/rules/decimal';
 import type { InvoiceRow } from '../../../invoices/invoice-repository.ts';
 import { type OwnUnits, unitCode } from '../../cxml/unit-codes.ts';
 import type { RequestedLine } from '../../tables.ts';
+import { type Bill, lineOf, type OfOrder } from '../documents.ts';
 import { dateText, type WrittenSegment } from '../x12/write-interchange.ts';
 
-/** Amounts of TDS and SAC have two decimals that aren't written. */
-const cents = (amount: number): string => decimal(String(amount)).times(100).round(0, 1).toFixed(0);
 const number = (amount: number): string => toText(decimal(String(amount)));
-
-/** A charge or, below zero, an allowance; nothing for zero. */
-const charge = (code: string, amount: number, description: string): WrittenSegment[] =>
-  amount === 0
-    ? []
-    : [
-        [
-          ...['SAC', amount > 0 ? 'C' : 'A', code, null, null, cents(Math.abs(amount))],
-          ...[null, null, null, null, null, null, null, null, null, description],
-        ],
-      ];
 
 /** Returns the next line of the order that has the item of each line of the invoice. */
 function linesOf(invoice: InvoiceRow, requested: readonly RequestedLine[]) {
@@ -28,28 +16,53 @@ function linesOf(invoice: InvoiceRow, requested: readonly RequestedLine[]) {
   });
 }
 
-/** Returns the segments of an 810: an invoice, or a credit, whose amounts are below zero. */
-export function write810(
-  { orderId, orderDate, units, currency }: { orderId: string; orderDate: string; units: OwnUnits; currency: string },
+/** Returns the bill of an order: an invoice, or a credit. */
+export function billOrder(
+  { orderId, orderDate, units, currency }: OfOrder & { units: OwnUnits; currency: string },
   { invoice, requested }: { invoice: InvoiceRow; requested: readonly RequestedLine[] },
-): WrittenSegment[] {
+): Bill {
   const { id, credit, invoiceDate, dueDate, freight, tax, total, merchandise, lines } = invoice;
   const billed = lines.reduce((sum, { amount }) => sum.plus(String(amount)), decimal(0));
-  const others = Number(decimal(String(merchandise)).minus(billed).round(2, 1).toFixed(2));
+  return {
+    ...{ kind: '810', orderId, orderDate, invoice: id, credit, date: invoiceDate, dueDate, currency },
+    lines: linesOf(invoice, requested).map(({ line, of }) => ({
+      ...(of === undefined ? { line: '', unit: unitCode(line.uom, units) } : lineOf(of)),
+      ...{ item: line.itemId, quantity: number(line.quantity), price: number(line.unitPrice) },
+      description: line.description,
+    })),
+    ...{ freight: number(freight), tax: number(tax), total: number(total) },
+    others: toText(decimal(String(merchandise)).minus(billed).round(2, 1)),
+  };
+}
+
+/** Amounts of TDS and SAC have two decimals that aren't written. */
+const cents = (amount: string): string => decimal(amount).times(100).round(0, 1).toFixed(0);
+
+/** A charge or, below zero, an allowance; nothing for zero. */
+const charge = (code: string, amount: string, description: string): WrittenSegment[] => {
+  const cent = cents(amount);
+  if (Number(amount) === 0) return [];
   return [
-    [...['BIG', dateText(invoiceDate), id, dateText(orderDate), orderId], ...[null, null, credit ? 'CR' : 'DI']],
+    [
+      ...['SAC', cent.startsWith('-') ? 'A' : 'C', code, null, null, cent.replace('-', '')],
+      ...[null, null, null, null, null, null, null, null, null, description],
+    ],
+  ];
+};
+
+/** Returns the segments of an 810. */
+export function write810(bill: Bill): WrittenSegment[] {
+  const { invoice, credit, date, dueDate, orderId, orderDate, currency, lines, freight, tax, others, total } = bill;
+  return [
+    [...['BIG', dateText(date), invoice, dateText(orderDate), orderId], ...[null, null, credit ? 'CR' : 'DI']],
     ['CUR', 'SE', currency],
     ['ITD', '01', '3', null, null, null, dateText(dueDate)],
-    ...linesOf(invoice, requested).flatMap(({ line, of }): WrittenSegment[] => [
-      [
-        ...['IT1', of?.lineCode ?? of?.lineNumber ?? null, number(line.quantity)],
-        ...[of?.unitCode ?? unitCode(line.uom, units), number(line.unitPrice), null],
-        ...(line.itemId === '' ? [] : ['VN', line.itemId]),
-      ],
-      ['PID', 'F', null, null, null, line.description.slice(0, 80)],
+    ...lines.flatMap(({ line, item, quantity, unit, price, description }): WrittenSegment[] => [
+      [...['IT1', line, quantity, unit, price, null], ...(item === '' ? [] : ['VN', item])],
+      ['PID', 'F', null, null, null, description.slice(0, 80)],
     ]),
     ['TDS', cents(total)],
-    ...(tax === 0 ? [] : [['TXI', 'TX', number(tax)]]),
+    ...(Number(tax) === 0 ? [] : [['TXI', 'TX', tax]]),
     ...charge('D240', freight, 'Freight'),
     ...charge('ZZZZ', others, 'Other charges'),
     ['CTT', lines.length],
