@@ -345,6 +345,7 @@ export type QueryHoldAsOrderedArgs = {
   customerNumber: Scalars['String']['input'];
   id: Scalars['String']['input'];
   quantity: InputMaybe<Scalars['String']['input']>;
+  sidemark: InputMaybe<Scalars['String']['input']>;
 };
 
 

@@ -7,10 +7,13 @@ import { belowMinimum } from './below-minimum.ts';
 import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
-/** Returns the cart as of now, with locked or current prices and current stock. Writes nothing. */
-export async function getCart(context: AccountContext): Promise<CartAnswer> {
+/**
+ * Returns the cart as of now, with locked or current prices and current stock, for an order with this sidemark. Writes
+ * nothing.
+ */
+export async function getCart(context: AccountContext, sidemark = ''): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say, precision, currency, language } = context;
-  const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
+  const found = await readCart(context.db, { userId: actor.userId, customerNumber }, context.today(), sidemark);
   if (found === null) throw new Failure('not_found');
   const now = context.now();
   const prices = may(claims, 'SeePrices');

@@ -9,7 +9,7 @@ import { getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
 
 export function registerCart(platform: HttpPlatform): void {
-  registerCall(platform, calls.getCart, (context) => getCart(context));
+  registerCall(platform, calls.getCart, (context, { query }) => getCart(context, query.sidemark));
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
   registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body));
   registerCall(platform, calls.previewItems, (context, { body }) => previewItems(context, body));

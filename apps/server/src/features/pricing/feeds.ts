@@ -1,10 +1,11 @@
 import {
   itemCosts as itemCostsFeed,
+  jobPrices as jobPricesFeed,
   markups as markupsFeed,
   prices as pricesFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { withCurrency } from '../accounts/feeds/currency-column.ts';
-import { itemCosts, markups, prices } from './tables.ts';
+import { itemCosts, jobPrices, markups, prices } from './tables.ts';
 import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
 
@@ -114,6 +115,38 @@ const pricesTarget: Target = {
   },
 };
 
+const wrongMaximumUnits = (stage: string): string => `
+  select s.line, '''' || s.maximum_uom || ''' is no unit of ' || s.item_id as reason from ${stage} s
+  where s.maximum_uom <> '' and not exists (
+    select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.maximum_uom)`;
+
+const otherCurrencies = (stage: string): string => `
+  select s.line, 'is ' || coalesce(nullif(s.currency, ''), 'empty') || ', but the currency of ' || c.number || ' is '
+      || coalesce(nullif(c.currency, ''), 'that of the shop') as reason
+  from ${stage} s join customers c on c.number = s.customer_number
+  where c.currency <> s.currency`;
+
+const jobPricesTarget: Target = {
+  format: jobPricesFeed,
+  table: jobPrices,
+  renamed: { customer: 'customerNumber', item: 'itemId', from: 'validFrom', until: 'validUntil' },
+  synonym: withCurrency.synonym,
+  key: ['row.customer_number', 'row.job', 'row.item_id', 'row.valid_from'],
+  rules: [
+    ...withCurrency.rules,
+    { column: 'currency', query: otherCurrencies },
+    { column: 'uom', query: wrongUnits },
+    { column: 'maximumUom', query: wrongMaximumUnits },
+    { column: 'until', query: wrongDays },
+  ],
+  ending: {
+    says: 'deleted',
+    among: (day) => `coalesce(t.valid_until >= ${day}, true)`,
+    division: divisionThrough('item_id', 'items'),
+    statements: deleteGone('job_prices'),
+  },
+};
+
 const itemCostsTarget: Target = {
   format: itemCostsFeed,
   table: itemCosts,
@@ -142,7 +175,7 @@ const markupsTarget: Target = {
 
 /** Prices of items. */
 export const pricingFeeds: Feeds = {
-  targets: [pricesTarget, itemCostsTarget, markupsTarget],
+  targets: [pricesTarget, jobPricesTarget, itemCostsTarget, markupsTarget],
   gaps: [
     {
       after: ['prices', 'customers'],

@@ -1,17 +1,38 @@
 import { formatUnitPrice } from '@tradecounter/rules/money';
-import type { PriceReason } from '@tradecounter/rules/price';
+import type { JobReason, PriceReason } from '@tradecounter/rules/price';
 import type { AccountContext } from '../../platform/context.ts';
 import { numberText } from '../../platform/words/number-text.ts';
 import { sayIn } from '../../platform/words/say.ts';
 
+type Form = Pick<AccountContext, 'language' | 'precision' | 'currency'>;
+
+/** Says how a job's price counts for a line, such as 'Job price, 120 of 500 SF left'. */
+function jobText(reason: JobReason, { language, precision, currency }: Form): string {
+  const say = sayIn(language);
+  const quantity = (text: string) => numberText(text, language);
+  const price = (text: string) => formatUnitPrice(text, { precision, currency });
+  const { uom, most, left = '0', leftUom = '', rest } = reason;
+  if (most === undefined) return say('price.job', {});
+  if (rest !== undefined)
+    return say('price.jobInPart', {
+      quantity: quantity(reason.quantity ?? '0'),
+      unit: uom,
+      price: price(reason.price),
+      rest: quantity(rest.quantity),
+      restUnit: rest.uom,
+      restPrice: price(rest.price),
+    });
+  const values = { left: quantity(left), most: quantity(most), unit: leftUom };
+  return say(Number(left) === 0 ? 'price.jobUsedUp' : 'price.jobLeft', values);
+}
+
 /** Says why a line has its price, such as '10% off $3.80'. Empty when the price needs no reason. */
-export const priceReasonText = (
-  reason: PriceReason | null,
-  { language, precision, currency }: Pick<AccountContext, 'language' | 'precision' | 'currency'>,
-): string =>
-  reason === null
-    ? ''
-    : sayIn(language)('price.percentOff', {
-        percent: numberText(reason.percent, language),
-        price: formatUnitPrice(reason.of, { precision, currency }),
-      });
+export const priceReasonText = (reason: PriceReason | null, form: Form): string => {
+  if (reason === null) return '';
+  if ('job' in reason) return jobText(reason, form);
+  const { language, precision, currency } = form;
+  return sayIn(language)('price.percentOff', {
+    percent: numberText(reason.percent, language),
+    price: formatUnitPrice(reason.of, { precision, currency }),
+  });
+};

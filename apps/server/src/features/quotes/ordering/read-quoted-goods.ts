@@ -39,6 +39,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   sidemark: '',
   comments: '',
   promised: null,
+  jobPrice: null,
   packUom: null,
   multipleUom: null,
   minimumQty: null,
