@@ -11,3 +11,10 @@ CREATE TABLE "job_prices" (
 	"currency" text DEFAULT '' NOT NULL,
 	CONSTRAINT "job_prices_customer_number_item_id_job_valid_from_pk" PRIMARY KEY("customer_number","item_id","job","valid_from")
 );
+--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-breakpoint
+ALTER TABLE "invoice_lines" ADD COLUMN "discount_percent" numeric(7, 4);--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-breakpoint
+ALTER TABLE "order_lines" ADD COLUMN "discount_percent" numeric(7, 4);--> statement-breakpoint
+ALTER TABLE "quote_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-breakpoint
+ALTER TABLE "quote_lines" ADD COLUMN "discount_percent" numeric(7, 4);

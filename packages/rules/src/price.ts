@@ -97,6 +97,8 @@ export interface PricedLine {
   scope: PriceScope | 'job';
   /** Null where the price is a row of its own. */
   reason: PriceReason | null;
+  /** What an agreed amount is without, and the same in per cent where it is known. Absent = nothing was taken off. */
+  discount?: { amount: string; percent: string | null };
 }
 
 /** A price row with its unit. */

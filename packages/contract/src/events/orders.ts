@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { chargeLine } from '../charges/charge-line.ts';
 import { isoDate } from '../fields.ts';
-import { eventCurrency, eventDay, eventLots, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, eventDiscount, eventLots, exact } from './event-fields.ts';
 
 /**
  * The price of a job, of one `uom`. `left` is what was left of the greatest quantity `most` before the line, in `leftUom`.
@@ -43,6 +43,7 @@ const orderLine = z.object({
   /** Quantity that the price applies to, in `priceUom`. */
   priceQuantity: exact,
   net: exact,
+  ...eventDiscount,
   /** Pounds. */
   weight: exact,
   sidemark: z.string(),

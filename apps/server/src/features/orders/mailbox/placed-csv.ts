@@ -42,6 +42,8 @@ export const placedColumns = [
   'ownNumber',
   'charges',
   'priceReason',
+  'discount',
+  'discountPercent',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
@@ -75,6 +77,8 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], 
     ownNumber: line.ownNumber ?? '',
     charges: charges.map(({ kind, amount }) => `${kind}=${amount}`).join('|'),
     priceReason: reasonCell(priceReason),
+    discount: line.discount ?? '',
+    discountPercent: line.discountPercent ?? '',
   }));
 
 /**

@@ -108,7 +108,7 @@ export async function readQuotedGoods(
     lines,
     problems,
     agreed: ({ lineNumber: number }) => {
-      const { unitPrice, uom, quantity, amount } = byNumber.get(number)!;
+      const { unitPrice, uom, quantity, amount, discount, discountPercent } = byNumber.get(number)!;
       return {
         unitPrice: decimal(unitPrice),
         priceUom: uom,
@@ -116,6 +116,7 @@ export async function readQuotedGoods(
         net: decimal(amount).round(context.precision),
         scope: 'customer',
         reason: null,
+        ...(discount !== null && { discount: { amount: discount, percent: discountPercent } }),
       };
     },
   };

@@ -28,6 +28,10 @@ function linesOf(invoice: InvoiceRow, requested: readonly RequestedLine[]) {
   });
 }
 
+/** The price of a unit after the line's discount, because a reader multiplies it with the quantity. */
+const paidPrice = ({ unitPrice, discount, amount, quantity }: InvoiceRow['lines'][number]): number =>
+  discount === null || quantity === 0 ? unitPrice : Number(decimal(String(amount)).div(String(quantity)).round(6, 1));
+
 /** Returns the segments of an 810: an invoice, or a credit, whose amounts are below zero. */
 export function write810(
   { orderId, orderDate, units, currency }: { orderId: string; orderDate: string; units: OwnUnits; currency: string },
@@ -43,7 +47,7 @@ export function write810(
     ...linesOf(invoice, requested).flatMap(({ line, of }): WrittenSegment[] => [
       [
         ...['IT1', of?.lineCode ?? of?.lineNumber ?? null, number(line.quantity)],
-        ...[of?.unitCode ?? unitCode(line.uom, units), number(line.unitPrice), null],
+        ...[of?.unitCode ?? unitCode(line.uom, units), number(paidPrice(line)), null],
         ...(line.itemId === '' ? [] : ['VN', line.itemId]),
       ],
       ['PID', 'F', null, null, null, line.description.slice(0, 80)],
