@@ -41,7 +41,7 @@ const calling = {
     'stock-alerts',
   ],
   catalog: ['accounts', 'pictures', 'places', 'pricing', 'stock'],
-  invoices: ['accounts', 'attachments', 'catalog', 'pictures', 'places'],
+  invoices: ['accounts', 'attachments', 'catalog', 'pictures', 'places', 'pricing'],
   returns: ['accounts', 'attachments', 'auth', 'catalog', 'invoices', 'orders', 'pictures', 'places'],
   ledger: ['invoices'],
   payments: ['accounts', 'auth', 'invoices', 'ledger', 'places', 'returns', 'spending'],

@@ -19,6 +19,8 @@ const readsAbove = {
   'invoices/feeds': ['orders', 'ledger_postings'],
   // Prices of several units are compared, and markups are by category, in the statements that read prices.
   pricing: ['item_uoms', 'items', 'categories'],
+  // What was ordered for a job, and its other sidemarks, decide its price.
+  'pricing/job-price-sql': ['job_sidemarks', 'orders', 'order_lines'],
   'pricing/feeds': ['price_classes', 'item_uoms', 'customers', 'ship_tos'],
   'stock/feeds': ['items'],
 };

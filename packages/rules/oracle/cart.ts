@@ -2,6 +2,7 @@ import { arrive, type Coming, type Waiting } from './arrive.ts';
 import { choosePrice, type Priced, type PriceRow } from './choose-price.ts';
 import { below, exact, type Exact, nothing, sum, times } from './exact.ts';
 import { type Goods, meant, sizeOf, unitOf } from './goods.ts';
+import { type Job, withJob } from './job-price.ts';
 import { inTurn, type Lot, serve, type Served } from './serve.ts';
 import { type Freight, type Totals, totals } from './totals.ts';
 
@@ -17,6 +18,10 @@ export interface CartItem extends Goods {
   coming: readonly Coming[];
   /** Earlier back orders of the item, oldest first. */
   waiting: Waiting[];
+  /** Whether its goods count together with those of the other such items for price breaks. */
+  mixed: boolean;
+  /** Its price for the job; null = none. */
+  job: Job | null;
 }
 
 export interface CartLine {
@@ -43,6 +48,21 @@ export function baseOf({ item, quantity, uom }: Pick<CartLine, 'item' | 'quantit
   return meant(quantity, unit, packed === undefined ? (unit.whole ? sizeOf(unit) : null) : sizeOf(packed));
 }
 
+/** Gives the lines of items with a price for the job that price. */
+function atJobPrices(
+  lines: readonly CartLine[],
+  answers: PricedLine[],
+  { lowerWins = false, precision }: { lowerWins?: boolean; precision: number },
+): void {
+  for (const item of new Set(lines.map((line) => line.item))) {
+    if (item.job === null) continue;
+    const places = lines.flatMap((line, at) => (line.item === item ? [at] : []));
+    const before = places.map((at) => ({ units: item.units, isOfJob: true, ...answers[at]! }));
+    for (const [index, priced] of withJob(before, item.job, lowerWins, precision).entries())
+      answers[places[index]!] = { ...answers[places[index]!]!, priced };
+  }
+}
+
 /**
  * Returns a cart as it would be ordered now, with prices, lots, days and sums. Goods that are picked up have no freight
  * and no ship-to prices.
@@ -55,6 +75,8 @@ export function cart(
     cardDiscount?: string;
     precision: number;
     lowerWins?: boolean;
+    /** The order is for the job. */
+    isOfJob?: boolean;
   },
 ): { lines: PricedLine[]; totals: Totals; weight: Exact } {
   const bases = lines.map(baseOf);
@@ -76,7 +98,9 @@ export function cart(
         units: item.units,
         uom: line.uom,
         base: bases[index]!,
-        itemBase: sum(ofItem.map(({ base }) => base)),
+        itemBase: sum(
+          lines.flatMap((other, at) => (other.item === item || (item.mixed && other.item.mixed) ? [bases[at]!] : [])),
+        ),
         precision: terms.precision,
       },
       terms.lowerWins,
@@ -90,6 +114,7 @@ export function cart(
       weight: times(bases[index]!, exact(item.weight)),
     };
   });
+  if (terms.isOfJob === true) atJobPrices(lines, answers, terms);
   const weight = sum(answers.map((line) => line.weight));
   return {
     lines: answers,

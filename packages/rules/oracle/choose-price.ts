@@ -24,6 +24,8 @@ export interface Priced {
   quantity: Exact;
   /** Rounded once. */
   net: Exact;
+  /** It is the price of a promotion. */
+  promoted: boolean;
 }
 
 const agreed = ['shipTo', 'customer'];
@@ -143,10 +145,9 @@ export function choosePrice(rows: readonly PriceRow[], line: Line, lowerWins = f
         : without === undefined
           ? []
           : [without];
-  const best = cheapest(
-    competing.filter(({ row }) => isPriced(row)),
-    line,
-  );
+  const priced = competing.filter(({ row }) => isPriced(row));
+  // Of a promotion and another price that cost the same, the promotion counts, unless only the other is in the line's unit.
+  const best = priced.find((one) => !priced.some((other) => isLower(other, one) || isOwn(other, one, line.uom)));
   if (best === undefined) return null;
   const quantity = inUnit(line.base, best.unit);
   return {
@@ -154,8 +155,16 @@ export function choosePrice(rows: readonly PriceRow[], line: Line, lowerWins = f
     uom: best.row.uom,
     quantity,
     net: rounded(times(exact(best.row.price), quantity), line.precision),
+    promoted: offered.includes(best),
   };
 }
+
+const isLower = (one: Choice, other: Choice): boolean =>
+  below(perBase(one.row, one.unit), perBase(other.row, other.unit));
+
+/** Whether `one` costs the same as `other`, and only `one` is in the unit of the line. */
+const isOwn = (one: Choice, other: Choice, uom: string): boolean =>
+  !isLower(other, one) && one.row.uom === uom && other.row.uom !== uom;
 
 /** Whether `one` has the lower price or, between equal prices, the line's own unit or else the smaller unit. */
 function isBetter(one: Choice, other: Choice, uom: string): boolean {

@@ -1,21 +1,38 @@
 import { chargedCase } from './cases/charges.ts';
-import { priceCase, type PriceCase } from './cases/prices.ts';
+import { type JobCase, jobCase, priceCase, type PriceCase } from './cases/prices.ts';
 import { type TotalsCase, totalsCase } from './cases/orders.ts';
 import { charged, type ChargedCase } from './charges.ts';
-import { choosePrice } from './choose-price.ts';
+import { choosePrice, type Priced } from './choose-price.ts';
 import { exact, shown, sum, written } from './exact.ts';
 import { agrees, holds, type Property } from './property.ts';
-import { chargesByRules, pricesByRules, totalsByRules } from './rules-side.ts';
+import { withJob } from './job-price.ts';
+import { chargesByRules, jobPricesByRules, pricesByRules, totalsByRules } from './rules-side.ts';
 import { totals } from './totals.ts';
 
 function priced({ units, rows, lines, precision, lowerWins }: PriceCase) {
   const itemBase = sum(lines.map(({ base }) => exact(base)));
   return lines.map(({ uom, base }) => {
     const one = choosePrice(rows, { units, uom, base: exact(base), itemBase, precision }, lowerWins);
-    return (
-      one && { price: shown(exact(one.price)), uom: one.uom, quantity: written(one.quantity), net: shown(one.net) }
-    );
+    return one && asShown(one);
   });
+}
+
+const asShown = ({ price, uom, quantity, net }: Priced) => ({
+  price: shown(exact(price), 6),
+  uom,
+  quantity: written(quantity),
+  net: shown(net),
+});
+
+function pricedForJob({ units, rows, lines, precision, lowerWins, job }: JobCase) {
+  const itemBase = sum(lines.map(({ base }) => exact(base)));
+  const without = lines.map(({ uom, base, isOfJob }) => ({
+    units,
+    base: exact(base),
+    isOfJob,
+    priced: choosePrice(rows, { units, uom, base: exact(base), itemBase, precision }, lowerWins),
+  }));
+  return withJob(without, job, lowerWins, precision).map((one) => one && asShown(one));
 }
 
 function summed({ nets, weight, freight, rate, exempt, precision }: TotalsCase) {
@@ -51,6 +68,7 @@ const inEachUnit = (one: PriceCase): (string | null)[] =>
 
 export const prices: readonly Property[] = [
   agrees('the price and amount of each line of an item', priceCase, priced, pricesByRules),
+  agrees('the price and amount of lines of which some are for a job', jobCase, pricedForJob, jobPricesByRules),
   holds('one price for the same goods, in whatever unit they are ordered', priceCase, (one) => {
     const nets = inEachUnit(one);
     return nets.every((net) => net === nets[0]) ? null : `the units cost ${nets.join(', ')}`;

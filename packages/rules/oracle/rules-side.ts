@@ -4,13 +4,13 @@ import { promiseArrivals } from '../src/stock/arrivals.ts';
 import { type Fraction, type FractionLike, fraction } from '../src/fraction.ts';
 import { newestPrices } from '../src/prices/newest-prices.ts';
 import { settleQuantity } from '../src/quantities/order-quantity.ts';
-import { priceLine } from '../src/price.ts';
+import { priceLineOfJob, shareJobPrices } from '../src/prices/job-price.ts';
 import { type ChargeFacts, chargesOf, minimumOf } from '../src/charges/charges-of.ts';
 import { freightRateFor, ruleOfRate } from '../src/charges/freight-rates.ts';
 import { decimal, type Decimal } from '../src/decimal.ts';
 import { orderTotals } from '../src/totals.ts';
 import { convert, type Unit } from '../src/units.ts';
-import type { PriceCase } from './cases/prices.ts';
+import type { JobCase, PriceCase } from './cases/prices.ts';
 import type { AskedCase } from './cases/asked.ts';
 import type { ChargeRule } from '../src/charges/charge-rule.ts';
 import type { ChargedCase } from './charges.ts';
@@ -76,7 +76,12 @@ export function settleByRules({
 }
 
 /** Prices the lines of one item in one cart with the rules. */
-export function pricesByRules({ units, rows, lines, precision, lowerWins }: PriceCase) {
+export const pricesByRules = (one: PriceCase) => pricedLines(one, null);
+
+/** Prices the lines of one item with the rules, some of them for a job. */
+export const jobPricesByRules = (one: JobCase) => pricedLines(one, one.job);
+
+function pricedLines({ units, rows, lines, precision, lowerWins }: PriceCase | JobCase, job: JobCase['job'] | null) {
   const candidates = rows.map(({ scope, uom, minimum, price, percent, from, free, whole }) => ({
     scope,
     uom,
@@ -89,8 +94,16 @@ export function pricesByRules({ units, rows, lines, precision, lowerWins }: Pric
     whole: whole ? ('Y' as const) : null,
   }));
   const total = lines.reduce((all, { base }) => all.plus(asFraction(base)), fraction(0));
-  return lines.map(({ uom, quantity, base }) => {
-    const priced = priceLine({
+  const shares = shareJobPrices(
+    lines.map((line) => ({
+      itemId: 'I',
+      base: asFraction(line.base),
+      units: unitsOf(units),
+      jobPrice: job !== null && 'isOfJob' in line && line.isOfJob ? { ...job, job: 'J' } : null,
+    })),
+  );
+  return lines.map(({ uom, quantity, base }, at) => {
+    const question = {
       quantity,
       unitCode: uom,
       units: unitsOf(units),
@@ -98,7 +111,8 @@ export function pricesByRules({ units, rows, lines, precision, lowerWins }: Pric
       total,
       candidates: newestPrices(candidates),
       precision,
-    });
+    };
+    const priced = priceLineOfJob(question, shares[at]!);
     return (
       priced && {
         price: priced.unitPrice.toFixed(),

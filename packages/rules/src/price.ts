@@ -56,17 +56,35 @@ export interface PriceQuestion {
   total?: FractionLike;
 }
 
-/** Why a price is what it is: percent off another price `of` the same unit. */
-export interface PriceReason {
+/** Percent off another price `of` the same unit. */
+interface PercentReason {
   percent: string;
   of: string;
 }
+
+/** The price of a job, of one `uom`. */
+export interface JobReason {
+  /** As the distributor names it. */
+  job: string;
+  uom: string;
+  price: string;
+  /** The greatest quantity and what is left of it before this line, in `leftUom`. Absent where it has none. */
+  most?: string;
+  left?: string;
+  leftUom?: string;
+  /** Only where a part of the line has this price: that part in `uom`, and the rest with its price. */
+  quantity?: string;
+  rest?: { quantity: string; uom: string; price: string };
+}
+
+/** Why a price is what it is. */
+export type PriceReason = PercentReason | JobReason;
 
 export interface ChosenPrice {
   candidate: PriceCandidate;
   /** The quantity in the price's unit. */
   qtyPriceUom: Fraction;
-  reason: PriceReason | null;
+  reason: PercentReason | null;
 }
 
 export interface PricedLine {
@@ -76,16 +94,18 @@ export interface PricedLine {
   qtyPriceUom: Fraction;
   /** Rounded once, half up, to the currency's precision. */
   net: Decimal;
-  scope: PriceScope;
+  scope: PriceScope | 'job';
   /** Null where the price is a row of its own. */
   reason: PriceReason | null;
+  /** What an agreed amount is without, and the same in per cent where it is known. Absent = nothing was taken off. */
+  discount?: { amount: string; percent: string | null };
 }
 
 /** A price row with its unit. */
 export interface PriceInUnit {
   candidate: PriceCandidate;
   unit: Unit;
-  reason?: PriceReason;
+  reason?: PercentReason;
 }
 
 /** Whether it is the base unit, whose prices apply to any quantity, whatever its decimals. */
@@ -119,7 +139,7 @@ function lowest(rows: readonly PriceInUnit[], orderedUnit: Unit | undefined): Pr
   const priced = rows.filter(({ candidate }) => !isOnRequest(candidate));
   return (priced.length > 0 ? priced : rows).reduce((best, one) => {
     const order = perBase(one).cmp(perBase(best));
-    return order < 0 || (order === 0 && one.unit === orderedUnit) ? one : best;
+    return order < 0 || (order === 0 && one.unit === orderedUnit && best.unit !== orderedUnit) ? one : best;
   });
 }
 

@@ -13,6 +13,7 @@ export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => 
   lot: '',
   unitPrice: 3.42,
   amount: 1953.5,
+  discount: null,
   ...changes,
 });
 

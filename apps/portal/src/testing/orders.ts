@@ -49,6 +49,7 @@ export const orderLine = (changes: Partial<OrderLine> = {}): OrderLine => ({
   unitPrice: 3.42,
   priceUom: 'SF',
   priceReason: null,
+  discount: null,
   priceQty: 571.2,
   net: 1953.5,
   ...changes,

@@ -28,6 +28,7 @@ export const quoteLine = (changes: Partial<QuoteLine> = {}): QuoteLine => ({
   unitPrice: 81.4,
   known: true,
   amount: 1953.6,
+  discount: null,
   orderNumber: '',
   declined: false,
   ...changes,

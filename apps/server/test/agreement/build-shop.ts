@@ -32,8 +32,14 @@ export interface Shop {
   terms: ShopCase;
 }
 
-const counts = ({ from, until, elsewhere, scope }: ShopPrice): boolean =>
-  from <= today && (until === null || until >= today) && !(elsewhere && scope !== 'list' && scope !== 'promotion');
+/** The sidemark of orders for the job. */
+export const jobMark = 'Alder St';
+
+const counts = ({ from, until, elsewhere, foreign, scope }: ShopPrice): boolean =>
+  !foreign &&
+  from <= today &&
+  (until === null || until >= today) &&
+  !(elsewhere && scope !== 'list' && scope !== 'promotion');
 
 /** Whose price it is. */
 const keyOf = ({ scope, elsewhere }: ShopPrice, customer: string, other: string): string => {
@@ -53,7 +59,11 @@ async function buildUnits(db: Database, id: string, item: ShopItem): Promise<voi
   }
 }
 
-async function buildGoods(db: Database, item: ShopItem, customer: string, other: string): Promise<Shelf> {
+async function buildGoods(
+  db: Database,
+  item: ShopItem,
+  { customer, other, currency }: { customer: string; other: string; currency: ShopCase['currency'] },
+): Promise<Shelf> {
   const id = await buildItem(db, {
     baseUom: 'B',
     packUom: item.pack,
@@ -80,8 +90,15 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
       until,
       free,
       whole,
+      currency: one.foreign === (currency === '') ? 'CAD' : '',
     });
   }
+  if (item.mixed) await db.execute(sql`update items set mix_group = ${customer} where id = ${id}`);
+  if (item.job !== null)
+    await db.execute(sql`
+      insert into job_prices (customer_number, job, item_id, uom, price, maximum, maximum_uom, currency)
+      values (${customer}, ${jobMark.toUpperCase()}, ${id}, ${item.job.uom}, ${item.job.price}, ${item.job.most},
+        ${item.job.mostUom}, ${currency})`);
   for (const { eta, lot, quantity } of item.coming)
     await buildIncoming(db, { itemId: id, location: '01', eta, quantity, lot });
   const goods: CartItem = {
@@ -94,6 +111,8 @@ async function buildGoods(db: Database, item: ShopItem, customer: string, other:
     lots: item.lots.map(({ lot, onHand }) => ({ lot, available: onHand })),
     coming: item.coming.map(({ eta, lot, quantity }) => ({ eta, lot, quantity: exact(quantity) })),
     waiting: [],
+    mixed: item.mixed,
+    job: item.job === null ? null : { ...item.job },
   };
   return { item, goods };
 }
@@ -107,17 +126,22 @@ export async function buildPlace(db: Database, branchRate: string | null): Promi
       update ship_vias set freight_per_pound = ${truck.perPound}, freight_free_over = ${truck.freeFrom}
       where code = 'TRK'`,
   );
+  // The same figures for customers with another currency.
+  await db.execute(sql`
+    insert into freight_rates (ship_via, flat, per_pound, free_over, currency)
+    values ('TRK', ${truck.flat}, ${truck.perPound}, ${truck.freeFrom}, 'CAD')`);
 }
 
 /** Builds a shop with its own customer, whose prices no other customer has. */
 export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
   const customerNumber = await buildCustomer(db, { location: '01', priceClass: 'A', taxRate: terms.customerRate });
-  await db.execute(sql`update customers set card_discount = ${terms.cardDiscount} where number = ${customerNumber}`);
+  await db.execute(sql`update customers set card_discount = ${terms.cardDiscount}, currency = ${terms.currency}
+    where number = ${customerNumber}`);
   for (const { kind, amount, percent, ofFreight, below, taxable } of terms.charges) {
     await db.execute(sql`
-      insert into charges (id, kind, amount, percent, percent_of, below, customer_number, taxable)
+      insert into charges (id, kind, amount, percent, percent_of, below, customer_number, taxable, currency)
       values (${`${customerNumber} ${kind}`}, ${kind}, ${amount}, ${percent}, ${ofFreight ? 'freight' : 'goods'},
-        ${below}, ${customerNumber}, ${taxable})`);
+        ${below}, ${customerNumber}, ${taxable}, ${terms.currency})`);
   }
   await db.execute(sql`
     insert into pricing_settings (lower_wins) values (${terms.lowerWins})
@@ -126,6 +150,7 @@ export async function buildShop(db: Database, terms: ShopCase): Promise<Shop> {
   await db.execute(sql`update ship_tos set tax_rate = ${terms.shipToRate} where customer_number = ${customerNumber}`);
   const user = await buildUser(db, { customers: [customerNumber], claims: { ...everything, allowCISDIS: 'Y' } });
   const shelves: Shelf[] = [];
-  for (const item of terms.items) shelves.push(await buildGoods(db, item, customerNumber, other));
+  for (const item of terms.items)
+    shelves.push(await buildGoods(db, item, { customer: customerNumber, other, currency: terms.currency }));
   return { customerNumber, user, shelves, terms };
 }

@@ -19,7 +19,11 @@ const nowhere = {
 const number = (value: Exact, places = 4): number => Number(shown(value, places));
 
 /** What every place has to say of these lines, by the oracle. */
-export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: boolean): Expected {
+export function expected(
+  { terms }: Shop,
+  lines: readonly CartLine[],
+  { pickup, isOfJob }: { pickup: boolean; isOfJob: boolean },
+): Expected {
   const rate = pickup ? (terms.branchRate ?? terms.customerRate) : terms.shipToRate;
   const { cardDiscount: off } = terms;
   const answer = cart(lines, {
@@ -28,6 +32,7 @@ export function expected({ terms }: Shop, lines: readonly CartLine[], pickup: bo
     cardDiscount: off,
     precision: 2,
     lowerWins: terms.lowerWins,
+    isOfJob,
   });
   const { merchandise, cardDiscount, freight, charges, tax, total } = charged({
     order: { ...nowhere, pickup },

@@ -1,4 +1,4 @@
-import { portalDocuments } from '../matrix/portal-questions.ts';
+import { portalDocuments } from '../matrix/portal-documents.ts';
 import { query, type TestServer } from '../server.ts';
 
 /** What the portal's item page or a row of its list says would come of ordering so much; `previewOrder` of the portal, which no other app may import. */
@@ -27,7 +27,7 @@ interface Held {
 type PreviewOrder = (
   item: unknown,
   asked: { quantity: string; unit: string },
-  around: { lot: string; held: readonly Held[] },
+  around: { lot: string; held: readonly Held[]; mixed: number },
 ) => Preview | null;
 
 const queryText = (wanted: string): string => portalDocuments.find(({ name }) => name === wanted)!.text;
@@ -47,12 +47,14 @@ interface Asked {
   uom: string;
   lot: string;
   held: readonly Held[];
+  /** Base units in the cart of the items that it is mixed with. */
+  mixed: number;
 }
 
 type Reader = { server: TestServer; token: string; customerNumber: string };
 
-async function reported(item: unknown, { quantity, uom, lot, held }: Asked): Promise<ShownByPage | null> {
-  const answer = (await preview())(item, { quantity, unit: uom }, { lot, held });
+async function reported(item: unknown, { quantity, uom, lot, held, mixed }: Asked): Promise<ShownByPage | null> {
+  const answer = (await preview())(item, { quantity, unit: uom }, { lot, held, mixed });
   return (
     answer && {
       quantity: answer.quantity.toNumber(),

@@ -16,9 +16,9 @@ import {
 import { inUnit, type OracleUnit, sizeOf, unitOf } from '../../../../packages/rules/oracle/goods.ts';
 import { inTurn, serve } from '../../../../packages/rules/oracle/serve.ts';
 import { settle } from '../../../../packages/rules/oracle/settle.ts';
-import { portalDocuments } from '../matrix/portal-questions.ts';
+import { portalDocuments } from '../matrix/portal-documents.ts';
 import { query, send, type TestServer } from '../server.ts';
-import type { Shop, Shelf } from './build-shop.ts';
+import { jobMark, type Shop, type Shelf } from './build-shop.ts';
 import { expected, type Expected } from './expected.ts';
 import { type ShownByPage, shownByPage, shownByRow } from './item-page.ts';
 import type { Placed } from './order-files.ts';
@@ -116,10 +116,11 @@ async function add(
   const taken = settled.quantity !== '0' && billable(shop, lines, line, pickup, after.length === lines.length);
   const reported = {
     quantity: taken ? Number(settled.quantity) : 0,
-    net: taken ? difference(merchandiseOf(shop, apart, pickup), merchandiseOf(shop, lines, pickup)) : null,
+    net: taken ? difference(costOf(shop, apart, line, pickup), costOf(shop, lines, line, pickup)) : null,
   };
   const where = `${quantity} ${uom} ${lot} of ${goods.id}, ${held.map((one) => `${one.quantity} ${one.uom} ${one.lot}`).join(' and ')} held`;
-  const asked = { id: goods.id, quantity, uom, lot, held };
+  const mixed = goods.mixed ? lines.filter((one) => one.item !== goods && one.item.mixed).map(baseOf) : [];
+  const asked = { id: goods.id, quantity, uom, lot, held, mixed: Number(shown(sum(mixed))) };
   const page = await shownByPage({ server, token, customerNumber }, asked);
   // A list offers no lots and does not know how much of one is left.
   if (!item.discontinued || [lot, ...held.map((one) => one.lot)].every((one) => one === '')) {
@@ -128,7 +129,7 @@ async function add(
   }
   faults.push(...differ(`the item's page of ${where}`, reported, page && amountOf(page)));
   if (taken && held.length === 0) {
-    const { backOrdered, day } = expected(shop, [line], pickup).reported.lines[0]!;
+    const { backOrdered, day } = expected(shop, [line], { pickup, isOfJob: false }).reported.lines[0]!;
     faults.push(
       ...differ(
         `the stock on the page of ${where}`,
@@ -160,13 +161,17 @@ const near = (reported: number, exactly: number, unit: OracleUnit): number =>
 /** Of goods that have no price no page offers any, whatever would come of the quantity. */
 const amountOf = ({ quantity, net }: ShownByPage) => ({ quantity: net === null ? 0 : quantity, net });
 
-const merchandiseOf = (shop: Shop, lines: readonly CartLine[], pickup: boolean): number =>
-  expected(shop, lines, pickup).reported.sums.merchandise!;
+/** What the lines of an item come to. The page knows nothing of what others that it is mixed with cost. */
+const costOf = (shop: Shop, lines: readonly CartLine[], { item }: CartLine, pickup: boolean): number =>
+  expected(shop, lines, { pickup, isOfJob: false }).reported.lines.reduce(
+    (total, line) => total + (line.item === item.id ? (line.net ?? 0) : 0),
+    0,
+  );
 const difference = (one: number, other: number): number => Math.round((one - other) * 100) / 100;
 
 /** Goods without a price cannot be ordered, nor so little that it costs nothing. */
 function billable(shop: Shop, lines: readonly CartLine[], line: CartLine, pickup: boolean, joins: boolean): boolean {
-  const { net, price } = expected(shop, [...lines, line], pickup).reported.lines.at(-1)!;
+  const { net, price } = expected(shop, [...lines, line], { pickup, isOfJob: false }).reported.lines.at(-1)!;
   return net !== null && (joins || net > 0 || price === 0);
 }
 
@@ -185,10 +190,16 @@ function keep(lines: readonly CartLine[], answer: Expected): void {
   }
 }
 
+/** Counts the ordered goods as used of the job's prices. */
+function countForJob(lines: readonly CartLine[]): void {
+  for (const line of lines)
+    if (line.item.job !== null) line.item.job.used = fractionOf(plus(exact(line.item.job.used), baseOf(line)));
+}
+
 /** Fills a cart as the wishes have it, orders it, and holds what each place says against the oracle. Null: nothing of it could be ordered. */
 export async function orderCart(
   buyer: Buyer,
-  { pickup, wishes }: { pickup: boolean; wishes: readonly Wish[] },
+  { pickup, isOfJob, wishes }: { pickup: boolean; isOfJob: boolean; wishes: readonly Wish[] },
 ): Promise<Placed | null> {
   const { server, token, shop, faults } = buyer;
   const { customerNumber } = shop;
@@ -205,17 +216,19 @@ export async function orderCart(
     if (asked !== null) lines = await add(buyer, lines, asked, pickup);
   }
   if (lines.length === 0) return null;
-  const answer = expected(shop, lines, pickup);
-  const { body } = await send(server, getCart, { query: { customerNumber } }, { token });
+  const answer = expected(shop, lines, { pickup, isOfJob });
+  const sidemark = isOfJob ? jobMark : '';
+  const { body } = await send(server, getCart, { query: { customerNumber, sidemark } }, { token });
   faults.push(...differ('the cart', answer.reported, shownByCart(body)));
   const placed = await send(
     server,
     placeOrder,
-    { body: { customerNumber, poNumber: 'J-1' } },
+    { body: { customerNumber, poNumber: 'J-1', sidemark } },
     { token, key: crypto.randomUUID() },
   );
-  if (answer.reported.lines.some(({ net }) => net === null)) {
-    if (placed.status !== 409) faults.push(`goods on request were placed: ${placed.status}`);
+  // A price of the job, or of a break that items reach together, can make a line cost nothing.
+  if (answer.reported.lines.some(({ net, price }) => net === null || (net === 0 && price! > 0))) {
+    if (placed.status !== 409) faults.push(`goods that can't be billed were placed: ${placed.status}`);
     await takeOut(buyer, body.itemList);
     return null;
   }
@@ -225,6 +238,7 @@ export async function orderCart(
   }
   const { orderNumber } = placed.body;
   keep(lines, answer);
+  if (isOfJob) countForJob(lines);
   const order = await query(server, orderText, { customerNumber, id: orderNumber }, token);
   faults.push(
     ...differ(
@@ -233,7 +247,7 @@ export async function orderCart(
       shownByOrder((order.data as unknown as { order: OrderAnswer }).order),
     ),
   );
-  return { orderNumber, reported: answer.reported };
+  return { orderNumber, reported: answer.reported, sign: shop.terms.currency === '' ? '$' : 'CA$' };
 }
 
 async function takeOut(

@@ -11,38 +11,42 @@ import type { Reported } from './places-of-cart.ts';
 export interface Placed {
   orderNumber: string;
   reported: Reported;
+  /** In front of its amounts. */
+  sign: '$' | 'CA$';
 }
 
 const number = (value: number): string => new Intl.NumberFormat('en', { maximumFractionDigits: 4 }).format(value);
-const dollars = (value: number, least = 2): string =>
-  `${value < 0 ? '-' : ''}$${new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(Math.abs(value))}`;
+const money =
+  (sign: string) =>
+  (value: number): string =>
+    `${value < 0 ? '-' : ''}${sign}${new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(Math.abs(value))}`;
 const day = (iso: string): string =>
   new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(iso));
 
 /** What the mail has to say of a line. */
-const wordsOf = (line: Reported['lines'][number]): string[] => [
+const wordsOf = (line: Reported['lines'][number], amount: (value: number) => string): string[] => [
   `${number(line.quantity)} ${line.uom}`,
-  `${dollars(line.price!)} / ${line.priceUom}`,
-  dollars(line.net!),
+  `${amount(line.price!)} / ${line.priceUom}`,
+  amount(line.net!),
   ...(line.backOrdered === 0 ? [] : [`${number(line.backOrdered)} ${line.uom}`]),
   ...(line.day === null ? [] : [day(line.day)]),
 ];
 
-const sumWords = ({ sums }: Reported): string[] =>
+const sumWords = ({ sums }: Reported, amount: (value: number) => string): string[] =>
   [sums.merchandise, sums.cardDiscount, sums.freight, ...sums.charges, sums.tax, sums.total].flatMap((sum) =>
-    sum === null ? [] : [dollars(sum)],
+    sum === null ? [] : [amount(sum)],
   );
 
 /** What is not said where it belongs: of each line behind its goods and before the next line's, of the order behind all of them. */
-function missingIn(content: string, reported: Reported): string[] {
+function missingIn(content: string, { reported, sign }: Placed): string[] {
   const starts: number[] = [];
   for (const { item } of reported.lines) starts.push(content.indexOf(`Plank ${item}`, (starts.at(-1) ?? -1) + 1));
   const end = content.indexOf('Merchandise');
   const parts = reported.lines.map((line, index) => ({
-    words: wordsOf(line),
+    words: wordsOf(line, money(sign)),
     text: content.slice(starts[index], starts[index + 1] ?? end),
   }));
-  return [...parts, { words: sumWords(reported), text: content.slice(end) }].flatMap(({ words, text }) =>
+  return [...parts, { words: sumWords(reported, money(sign)), text: content.slice(end) }].flatMap(({ words, text }) =>
     words.filter((word) => !text.includes(word)),
   );
 }
@@ -50,7 +54,8 @@ function missingIn(content: string, reported: Reported): string[] {
 /** Returns what the mails of these orders omit or get wrong, in text and in HTML. */
 export async function mailFaults(dataFolder: string, orders: readonly Placed[]): Promise<string[]> {
   const faults: string[] = [];
-  for (const { orderNumber, reported } of orders) {
+  for (const order of orders) {
+    const { orderNumber, reported } = order;
     const file = join(dataFolder, 'outbox', `order-placed-${orderNumber}.eml`);
     for (let waited = 0; !existsSync(file) && waited < 30_000; waited += 50) await after(50);
     const { text = '', html = '' } = await PostalMime.parse(readFileSync(file));
@@ -58,7 +63,7 @@ export async function mailFaults(dataFolder: string, orders: readonly Placed[]):
       ['text', text],
       ['HTML', html.replaceAll(/<[^>]*>/g, ' ')],
     ] as const) {
-      const missing = missingIn(content, reported);
+      const missing = missingIn(content, order);
       if (missing.length > 0)
         faults.push(
           `the mail of ${orderNumber}, as ${part}, does not say ${missing.join(', ')} where it belongs: ${JSON.stringify(reported)}\n${content}`,

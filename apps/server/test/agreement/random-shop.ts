@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { OracleCharge } from '../../../../packages/rules/oracle/charges.ts';
 import { decimals, goods } from '../../../../packages/rules/oracle/cases/goods.ts';
+import type { Job } from '../../../../packages/rules/oracle/job-price.ts';
 import type { PriceRow } from '../../../../packages/rules/oracle/choose-price.ts';
 import { count, exact, plus, shown, times } from '../../../../packages/rules/oracle/exact.ts';
 import { type Goods, sizeOf, unitOf } from '../../../../packages/rules/oracle/goods.ts';
@@ -9,6 +10,8 @@ import { type Goods, sizeOf, unitOf } from '../../../../packages/rules/oracle/go
 export interface ShopPrice extends PriceRow {
   until: string | null;
   elsewhere: boolean;
+  /** It is in another currency than the customer's. */
+  foreign: boolean;
 }
 
 export interface ShopLot {
@@ -26,6 +29,10 @@ export interface ShopItem extends Goods {
   prices: ShopPrice[];
   lots: ShopLot[];
   coming: { eta: string; lot: string; quantity: string }[];
+  /** Counts together with the other such items for price breaks. */
+  mixed: boolean;
+  /** Its price for the shop's only job. */
+  job: Job | null;
 }
 
 /** One line that somebody types into a cart. */
@@ -43,7 +50,9 @@ export interface Wish {
 
 export interface ShopCase {
   items: ShopItem[];
-  carts: { pickup: boolean; wishes: Wish[] }[];
+  carts: { pickup: boolean; isOfJob: boolean; wishes: Wish[] }[];
+  /** The customer's; empty = the shop's. */
+  currency: '' | 'CAD';
   shipToRate: string;
   customerRate: string;
   /** Per cent. */
@@ -83,6 +92,16 @@ const plainPrice = (of: Goods): fc.Arbitrary<ShopPrice> =>
     whole: fc.constantFrom(false, false, false, true),
     until: fc.constantFrom(null, null, '2026-12-31', '2026-03-05'),
     elsewhere: fc.oneof({ arbitrary: fc.constant(false), weight: 6 }, fc.constant(true)),
+    foreign: fc.oneof({ arbitrary: fc.constant(false), weight: 6 }, fc.constant(true)),
+  });
+
+const job = (of: Goods): fc.Arbitrary<Job> =>
+  fc.record({
+    uom: fc.constantFrom(...of.units.map(({ code }) => code)),
+    price: fc.oneof(decimals(0.01, 40, 2), decimals(0.01, 9, 4)),
+    most: fc.option(fc.integer({ min: 1, max: 90 }).map(String), { freq: 5 }),
+    mostUom: fc.constantFrom(...of.units.map(({ code }) => code)),
+    used: fc.constant('0'),
   });
 
 /** Of one key of the table one row, and always a list price. */
@@ -98,6 +117,7 @@ const inOneTable = (rows: readonly ShopPrice[]): ShopPrice[] => {
     whole: false,
     until: null,
     elsewhere: false,
+    foreign: false,
   };
   const all = [list, ...rows];
   const key = (one: ShopPrice): string =>
@@ -107,6 +127,7 @@ const inOneTable = (rows: readonly ShopPrice[]): ShopPrice[] => {
       one.uom,
       one.minimum,
       one.from,
+      one.foreign,
     ].join(' ');
   return all.filter((one, index) => all.findIndex((other) => key(other) === key(one)) === index);
 };
@@ -155,6 +176,8 @@ const item: fc.Arbitrary<ShopItem> = goods.chain((of) =>
         selector: ({ eta, lot }) => `${eta} ${lot}`,
       },
     ),
+    mixed: fc.boolean(),
+    job: fc.option(job(of), { freq: 2 }),
   }),
 );
 
@@ -184,14 +207,18 @@ const charges: fc.Arbitrary<OracleCharge[]> = fc
 /** A shop of six items, and ten carts that are filled and ordered in it one after the other. */
 export const shopCase: fc.Arbitrary<ShopCase> = fc.record({
   items: fc.array(item, { minLength: 6, maxLength: 6 }),
-  carts: fc.array(fc.record({ pickup: fc.boolean(), wishes: fc.array(wish, { minLength: 1, maxLength: 5 }) }), {
-    minLength: 10,
-    maxLength: 10,
-  }),
+  carts: fc.array(
+    fc.record({ pickup: fc.boolean(), isOfJob: fc.boolean(), wishes: fc.array(wish, { minLength: 1, maxLength: 5 }) }),
+    {
+      minLength: 10,
+      maxLength: 10,
+    },
+  ),
   shipToRate: decimals(0, 11, 3),
   customerRate: decimals(0, 11, 3),
   cardDiscount: fc.oneof(fc.constant('0'), decimals(0, 11, 3)),
   branchRate: fc.option(decimals(0, 11, 3), { nil: null }),
   charges,
+  currency: fc.constantFrom('', 'CAD'),
   lowerWins: fc.boolean(),
 });

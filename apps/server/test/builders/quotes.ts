@@ -9,6 +9,7 @@ export interface QuoteLineSeed {
   uom?: string;
   unitPrice?: string;
   amount?: string;
+  discount?: string;
 }
 
 export interface QuoteSeed {
@@ -43,9 +44,10 @@ export async function buildQuote(db: Database, seed: QuoteSeed): Promise<string>
   for (const [index, line] of lines.entries()) {
     await db.execute(sql`
       insert into quote_lines (customer_number, quote_number, line_number, item_id, description, quantity, uom,
-        unit_price, amount)
+        unit_price, amount, discount)
       values (${customerNumber}, ${number}, ${index + 1}, ${line.itemId ?? ''}, ${line.description ?? 'Oak plank'},
-        ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'}, ${line.amount ?? '2.5'})`);
+        ${line.quantity ?? '1'}, ${line.uom ?? 'SF'}, ${line.unitPrice ?? '2.5'}, ${line.amount ?? '2.5'},
+        ${line.discount ?? null})`);
   }
   // As its feed does.
   await db.execute(sql`

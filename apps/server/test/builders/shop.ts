@@ -262,14 +262,17 @@ export interface PriceSeed {
   whole?: boolean;
   from?: string;
   until?: string | null;
+  /** Of customers for whom it counts; empty = the shop's. */
+  currency?: string;
 }
 
 export async function buildPrice(db: Database, itemId: string, seed: PriceSeed): Promise<void> {
   await db.execute(sql`
-    insert into prices (item_id, scope, key, uom, minimum_qty, price, percent, free, whole, valid_from, valid_until)
+    insert into prices (item_id, scope, key, uom, minimum_qty, price, percent, free, whole, valid_from, valid_until,
+      currency)
     values (${itemId}, ${seed.scope ?? 'list'}, ${seed.key ?? ''}, ${seed.uom ?? 'SF'}, ${seed.minimumQty ?? '0'},
       ${seed.price}, ${seed.percent ?? null}, ${seed.free ?? false}, ${seed.whole ?? false},
-      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null})`);
+      ${seed.from ?? '0001-01-01'}, ${seed.until ?? null}, ${seed.currency ?? ''})`);
 }
 
 export async function buildIncoming(

@@ -14,7 +14,8 @@ import { demanded, rootFields, wholeQuery } from '../whole-query.ts';
 import { callInputs } from './call-inputs.ts';
 import { demoDatabase } from './demo-shop.ts';
 import { argumentsOf, listOf } from './matrices.ts';
-import { portalDocuments, portalVariables } from './portal-questions.ts';
+import { portalDocuments } from './portal-documents.ts';
+import { portalVariables } from './portal-questions.ts';
 import { buildStranger, rowsOf, type Stranger } from './stranger.ts';
 
 /*

@@ -1,29 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm/sql/sql';
-import { parse } from 'graphql';
 import { type Database, row } from '../../src/platform/db/database.ts';
 import { matrices } from './matrices.ts';
-
-/** A document of the portal's build. */
-interface PortalDocument {
-  hash: string;
-  text: string;
-  name: string;
-  /** Names of the variables that it declares. */
-  declares: readonly string[];
-}
-
-const schemaFile = new URL(import.meta.resolve('@tradecounter/contract/schema.graphql'));
-const texts = JSON.parse(readFileSync(new URL('generated/documents.json', schemaFile), 'utf8')) as Record<
-  string,
-  string
->;
-
-export const portalDocuments: readonly PortalDocument[] = Object.entries(texts).map(([hash, text]) => {
-  const operation = parse(text).definitions.find((one) => one.kind === 'OperationDefinition')!;
-  const declares = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
-  return { hash, text, name: operation.name!.value, declares };
-});
+import type { PortalDocument } from './portal-documents.ts';
 
 /**
  * Finds what everybody of the customer may see, and a saved cart of `admin`, by the names of the documents that show it.

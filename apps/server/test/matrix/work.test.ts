@@ -7,7 +7,8 @@ import { callInputs } from './call-inputs.ts';
 import { countWork, type Work } from './count-work.ts';
 import { demoDatabase } from './demo-shop.ts';
 import { tableOf } from './matrices.ts';
-import { portalDocuments, portalVariables } from './portal-questions.ts';
+import { portalDocuments } from './portal-documents.ts';
+import { portalVariables } from './portal-questions.ts';
 
 /*
  * Compares what the portal's requests have the database do with their budgets. Counts are the same on every machine;

@@ -183,7 +183,11 @@ export const getCart = defineCall({
   method: 'GET',
   path: '/api/cart/getitems',
   about: "Returns the user's cart for the customer, with current prices and promised stock.",
-  query: z.object({ customerNumber }),
+  query: z.object({
+    customerNumber,
+    /** Sidemark of the order. Lines without one of their own have the prices of its job. */
+    sidemark: z._default(oneLine(limits.sidemark), ''),
+  }),
   answer: cartAnswer,
   access: 'session',
   account: 'query',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { returnStates } from '../documents/returns.ts';
 import { isoDate } from '../fields.ts';
-import { eventCurrency, eventDay, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, eventDiscount, exact } from './event-fields.ts';
 
 /*
  * Events for customers' own systems, about what the distributor reported: the payloads of customers' webhooks. They
@@ -45,7 +45,16 @@ export const orderRevised = z.object({
   tax: exact,
   total: exact,
   currency: eventCurrency,
-  lines: z.array(z.object({ ...goods, unitPrice: exact, priceUom: z.string(), net: exact, confirmedDate: eventDay })),
+  lines: z.array(
+    z.object({
+      ...goods,
+      unitPrice: exact,
+      priceUom: z.string(),
+      net: exact,
+      ...eventDiscount,
+      confirmedDate: eventDay,
+    }),
+  ),
 });
 
 /** Goods of an order were shipped. Quantities in base units. */
@@ -79,6 +88,7 @@ export const invoiceIssued = z.object({
       uom: z.string(),
       unitPrice: exact,
       amount: exact,
+      ...eventDiscount,
     }),
   ),
 });

@@ -10,5 +10,8 @@ export const eventCurrency = z.optional(z.string());
 /** ISO date; null = not known. */
 export const eventDay = z.nullable(isoDate);
 
+/** What was taken off a line, and the same in per cent, where it is known. Its amount is without it. Absent = nothing. */
+export const eventDiscount = { discount: z.optional(exact), discountPercent: z.optional(exact) };
+
 /** [lot, base quantity] pairs; lot '' = the item has no lots. */
 export const eventLots = z.array(z.tuple([z.string(), exact]));

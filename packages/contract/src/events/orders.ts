@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { chargeLine } from '../charges/charge-line.ts';
 import { isoDate } from '../fields.ts';
-import { eventCurrency, eventDay, eventLots, exact } from './event-fields.ts';
+import { eventCurrency, eventDay, eventDiscount, eventLots, exact } from './event-fields.ts';
+
+/**
+ * The price of a job, of one `uom`. `left` is what was left of the greatest quantity `most` before the line, in `leftUom`.
+ * Where only `quantity` of the line has this price, `rest` has another one, and `unitPrice` is the average.
+ */
+const jobReason = z.object({
+  job: z.string(),
+  uom: z.string(),
+  price: exact,
+  most: z.optional(exact),
+  left: z.optional(exact),
+  leftUom: z.optional(z.string()),
+  quantity: z.optional(exact),
+  rest: z.optional(z.object({ quantity: exact, uom: z.string(), price: exact })),
+});
 
 const orderLine = z.object({
   lineNumber: z.number(),
@@ -20,11 +35,15 @@ const orderLine = z.object({
   dateAvailable: eventDay,
   unitPrice: exact,
   priceUom: z.string(),
-  /** Percent that a promotion takes off another price of one `priceUom`; absent where it takes none. */
-  priceReason: z.optional(z.object({ percent: exact, of: exact })),
+  /**
+   * Why it has this price: percent that a promotion takes off another price of one `priceUom`, or the price of a job.
+   * Absent where there is no reason.
+   */
+  priceReason: z.optional(z.union([z.object({ percent: exact, of: exact }), jobReason])),
   /** Quantity that the price applies to, in `priceUom`. */
   priceQuantity: exact,
   net: exact,
+  ...eventDiscount,
   /** Pounds. */
   weight: exact,
   sidemark: z.string(),

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { itemDocumentKinds } from './item-document-kinds.ts';
 import {
   currency,
@@ -228,6 +229,28 @@ export const prices = feed({
     from: date('first day; empty = always. Of rows that differ only in it, the latest that has begun counts'),
     until: date('last day; empty = open end'),
     currency: currency("only for customers of this currency; empty = the shop's"),
+  },
+});
+
+export const jobPrices = feed({
+  name: 'job-prices',
+  about:
+    'Prices agreed for a job. They count before all [prices](#prices), for cart lines and orders whose sidemark is the job, or another sidemark of that job. With `PROMOTIONS=lower`, a promotion that is lower still counts. The item also needs a price of its own.',
+  key: ['customer', 'job', 'item', 'from'],
+  columns: {
+    customer: reference('customers', 'customer number', { required: true }),
+    job: key('a sidemark of the job; capitals and small letters are the same', { maxLength: limits.sidemark }),
+    item: reference('items', 'item number', { required: true }),
+    uom: text('unit the price is for; it applies to the same goods in any unit', { required: true, maxLength: 10 }),
+    price: price('price of one unit', { required: true, above: 0 }),
+    from: date('first day; empty = always. Of several rows, the latest that has begun counts'),
+    until: date('last day; empty = open end'),
+    maximum: decimal(
+      'greatest quantity: what orders for the job have of the item from the first day on counts, canceled ones not. The rest of a line costs what it would without the job; empty = any quantity',
+      { above: 0 },
+    ),
+    maximumUom: text('unit of the greatest quantity; empty = that of the price', { maxLength: 10 }),
+    currency: currency("only for a customer of this currency; empty = the shop's"),
   },
 });
 

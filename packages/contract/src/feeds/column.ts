@@ -122,6 +122,13 @@ export const currency = (about: string) =>
 export const decimal = (about: string, options: Options = {}) => column('decimal', about, options);
 /** Price of one unit, with up to six decimals. */
 export const price = (about: string, options: Options = {}) => decimal(about, { decimals: 6, ...options });
+/** What was taken off a line that has `amount`, as per cent or as an amount. */
+export const lineDiscount = {
+  discountPercent: decimal('discount of the line, per cent; `amount` is without it', { above: 0, maximum: 100 }),
+  discount: decimal(
+    'discount of the line, negative on lines that are; `amount` is without it; default from `discountPercent`',
+  ),
+};
 export const integer = (about: string, options: Options = {}) => column('integer', about, options);
 /** ISO 8601 calendar date. */
 export const date = (about: string, options: Options = {}) => column('date', about, options);

@@ -11,8 +11,8 @@ const columns = feedFormats.flatMap(({ name: format, key, columns: all }) =>
  */
 const neededTexts = [
   'charges.currency charges.uom customers.currency cut-offs.cutOff deliveries.from deliveries.until incoming.lot invoice-lines.item invoice-lines.lot',
-  'invoice-lines.uom invoices.orderNumber invoices.shipTo items.baseUom items.packUom items.taxClass locations.company',
-  'locations.willCallShipVia order-minimums.multiple order-lines.item order-lines.uom orders.quote orders.shipTo orders.shipVia',
+  'invoice-lines.uom invoices.orderNumber invoices.shipTo items.baseUom items.packUom items.taxClass job-prices.currency',
+  'job-prices.maximumUom job-prices.uom locations.company locations.willCallShipVia order-minimums.multiple order-lines.item order-lines.uom orders.quote orders.shipTo orders.shipVia',
   'quote-lines.item quote-lines.uom quotes.order quotes.shipTo return-lines.item return-lines.uom',
   'ship-tos.company ship-vias.cutOff ship-vias.weekdays users.initialPassword',
 ];

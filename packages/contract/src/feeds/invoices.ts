@@ -1,4 +1,4 @@
-import { date, decimal, feed, integer, key, list, price, reference, text, words } from './column.ts';
+import { date, decimal, feed, integer, key, lineDiscount, list, price, reference, text, words } from './column.ts';
 
 /**
  * Feed formats of invoices. Items and locations of an old invoice may no longer exist, so only the customer of an
@@ -44,8 +44,9 @@ export const invoiceLines = feed({
     description: words("as billed; empty = the item's", { decorates: true }),
     quantity: decimal('quantity billed; negative: taken back', { required: true }),
     uom: text('unit of quantity and price', { maxLength: 10 }),
-    unitPrice: price('price of one unit; default amount ÷ quantity'),
+    unitPrice: price('price of one unit before the discount; default from the amount'),
     amount: decimal('amount of the line without tax', { required: true }),
+    ...lineDiscount,
     lot: text('lot, where known', { maxLength: 60 }),
   },
 });

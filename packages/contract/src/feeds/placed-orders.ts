@@ -1,4 +1,17 @@
-import { date, decimal, feed, flag, integer, key, price, reference, state, text, words } from './column.ts';
+import {
+  date,
+  decimal,
+  feed,
+  flag,
+  integer,
+  key,
+  lineDiscount,
+  price,
+  reference,
+  state,
+  text,
+  words,
+} from './column.ts';
 
 /**
  * Feed formats of orders that were placed outside the portal: at the counter, by phone, or before the portal existed. A
@@ -67,8 +80,9 @@ export const orderLines = feed({
       { required: true },
     ),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: price('price of one unit; default amount ÷ quantity'),
+    unitPrice: price('price of one unit before the discount; default from the amount'),
     amount: decimal('amount of the line without tax', { required: true }),
+    ...lineDiscount,
     shipped: decimal('quantity that has already left, if no shipment reports it; default 0'),
     confirmedDate: date('day on which the line leaves or can be picked up, as you confirmed it'),
     replaces: integer('line of the order that this one replaces, as a substitute', { minimum: 1 }),

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 import { refusable } from '../quotes/refusable.ts';
-import { date, decimal, feed, flag, integer, key, price, reference, text, words } from './column.ts';
+import { date, decimal, feed, flag, integer, key, lineDiscount, price, reference, text, words } from './column.ts';
 
 /**
  * Feed formats of quotes. Only the customer of a quote and the quote of a line must be known. Amounts are in the
@@ -48,8 +48,9 @@ export const quoteLines = feed({
     description: words("as offered; empty = the item's", { decorates: true }),
     quantity: decimal('quantity offered; 0: the line is no longer offered', { required: true, minimum: 0 }),
     uom: text('unit of quantity and price', { required: true, maxLength: 10 }),
-    unitPrice: price('price of one unit; default amount ÷ quantity', { minimum: 0 }),
+    unitPrice: price('price of one unit before the discount; default from the amount', { minimum: 0 }),
     amount: decimal('amount of the line without tax', { required: true }),
+    ...lineDiscount,
   },
 });
 

@@ -345,6 +345,7 @@ export type QueryHoldAsOrderedArgs = {
   customerNumber: Scalars['String']['input'];
   id: Scalars['String']['input'];
   quantity: InputMaybe<Scalars['String']['input']>;
+  sidemark: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1689,6 +1690,7 @@ export type OrderLine = {
   readonly priceReason: Maybe<Scalars['String']['output']>;
   readonly priceQty: Maybe<Scalars['Float']['output']>;
   readonly net: Maybe<Scalars['Float']['output']>;
+  readonly discount: Maybe<Scalars['String']['output']>;
 };
 
 export type InvoicePage = {
@@ -1786,6 +1788,7 @@ export type InvoiceLine = {
   readonly lot: Scalars['String']['output'];
   readonly unitPrice: Maybe<Scalars['Float']['output']>;
   readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly discount: Maybe<Scalars['String']['output']>;
 };
 
 export type QuotePage = {
@@ -1928,6 +1931,7 @@ export type QuoteLine = {
   readonly comments: Scalars['String']['output'];
   readonly unitPrice: Maybe<Scalars['Float']['output']>;
   readonly amount: Maybe<Scalars['Float']['output']>;
+  readonly discount: Maybe<Scalars['String']['output']>;
   readonly orderNumber: Scalars['String']['output'];
   readonly declined: Scalars['Boolean']['output'];
 };

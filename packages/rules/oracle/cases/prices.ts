@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Job } from '../job-price.ts';
 import type { PriceRow } from '../choose-price.ts';
 import { count, exact, shown, times } from '../exact.ts';
 import { type Goods, inUnit, sizeOf, unitOf } from '../goods.ts';
@@ -90,6 +91,21 @@ const line = (of: Goods): fc.Arbitrary<PriceCase['lines'][number]> =>
     return { uom, quantity: shown(inUnit([numerator, denominator], unit)), base: `${numerator}/${denominator}` };
   });
 
+/** The same, where some of the lines are for a job that has a price. */
+export interface JobCase extends Omit<PriceCase, 'lines'> {
+  job: Job;
+  lines: (PriceCase['lines'][number] & { isOfJob: boolean })[];
+}
+
+const job = (of: Goods): fc.Arbitrary<Job> =>
+  fc.record({
+    uom: codeOf(of),
+    price: fc.oneof(decimals(0.01, 60, 2), decimals(0.0001, 9, 4)),
+    most: fc.option(fc.oneof(fc.integer({ min: 1, max: 60 }).map(String), decimals(0.5, 90, 4)), { freq: 4 }),
+    mostUom: codeOf(of),
+    used: fc.oneof(fc.constant('0'), fc.integer({ min: 1, max: 40 }).map(String), decimals(0, 90, 4)),
+  });
+
 /** Prices of an item, and its lines in a cart. */
 export const priceCase: fc.Arbitrary<PriceCase> = goods.chain((of) =>
   fc.record({
@@ -100,4 +116,15 @@ export const priceCase: fc.Arbitrary<PriceCase> = goods.chain((of) =>
     precision: fc.constantFrom(2, 2, 2, 3, 0),
     lowerWins: fc.boolean(),
   }),
+);
+
+/** Prices of an item and of a job, and lines of which some are for the job. */
+export const jobCase: fc.Arbitrary<JobCase> = priceCase.chain((one) =>
+  fc
+    .tuple(job(one), fc.array(fc.boolean(), { minLength: one.lines.length, maxLength: one.lines.length }))
+    .map(([ofJob, flags]) => ({
+      ...one,
+      job: ofJob,
+      lines: one.lines.map((line, at) => ({ ...line, isOfJob: flags[at] || at === 0 })),
+    })),
 );

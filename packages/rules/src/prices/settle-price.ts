@@ -130,7 +130,7 @@ export function unbillable({
   }
   if (!costsNothing(price)) return null;
   const inForce: PriceCandidate = {
-    scope: price.scope,
+    scope: 'list',
     uom: price.priceUom,
     minimumQty: '0',
     price: toText(price.unitPrice),

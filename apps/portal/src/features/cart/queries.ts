@@ -1,10 +1,18 @@
 import { getCart, type CartAnswer } from '@tradecounter/contract/cart/cart';
 import { CallError } from '@tradecounter/contract/client';
-import { constants } from '@tradecounter/contract/limits';
-import { onlineManager, queryOptions, useIsMutating, useQuery, type QueryClient } from '@tanstack/react-query';
+import { constants, limits } from '@tradecounter/contract/limits';
+import {
+  keepPreviousData,
+  onlineManager,
+  queryOptions,
+  useIsMutating,
+  useQuery,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
 import { pageData } from '../../app/query/page-data.ts';
+import { useSettled } from '../../app/timing/use-settled.ts';
 import { useUser } from '../../app/session/session.ts';
 import { useCartCount } from './cart-count.ts';
 
@@ -70,6 +78,27 @@ export function useCart({ poll = false, isPageData = false }: CartOptions = {}):
     error: query.error,
     retry: () => void query.refetch(),
   };
+}
+
+/** Milliseconds without typing before the cart is priced for a sidemark. */
+const typingPause = 400;
+
+/**
+ * Returns the cart with the prices of the job that the order's sidemark names. Until they are known, it is the cart as it
+ * was. Each time the cart is fetched, so are they.
+ */
+export function useCartForJob<Cart extends CartAnswer & Pick<CartView, 'at'>>(cart: Cart, typed: string): Cart {
+  const { customerNumber } = useUser();
+  const sidemark = useSettled(typed.trim(), typingPause);
+  const isWanted = sidemark !== '' && sidemark.length <= limits.sidemark && cart.itemList.length > 0;
+  const { data } = useQuery({
+    queryKey: [...cartKey(customerNumber), 'job', sidemark, cart.at],
+    queryFn: ({ signal }) => call(getCart, { query: { customerNumber, sidemark } }, { signal }),
+    enabled: isWanted,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  return isWanted && data !== undefined ? { ...cart, ...data } : cart;
 }
 
 /** Fetches the cart again and resolves when it has arrived. A failure shows in the cart itself, not here. */

@@ -13,7 +13,7 @@ import { announceCart } from '../cart/cart-channel.ts';
 import { AcceptPrices } from '../cart/price-lock/accept-prices.tsx';
 import { CartTimer } from '../cart/price-lock/cart-timer.tsx';
 import { changedLines } from '../cart/price-lock/price-lock.ts';
-import { refreshCart } from '../cart/queries.ts';
+import { refreshCart, useCartForJob } from '../cart/queries.ts';
 import { useApproval } from '../spending/use-approval.tsx';
 import { ForgottenItems } from '../lists/forgotten/forgotten-items.tsx';
 import style from './checkout-form.module.css';
@@ -189,13 +189,14 @@ interface Props {
  * The checkout's steps, next to the totals. Errors appear at their fields and, after an attempt, in a summary at the
  * top.
  */
-export function CheckoutForm({ data, orderDraft, onPlaced }: Props) {
+export function CheckoutForm({ data: checkout, orderDraft, onPlaced }: Props) {
   const client = useQueryClient();
   const { t } = useTranslation('checkout');
   const problemText = useProblemWords();
   const refusalText = useRefusalWords();
   const claims = claimsOf(useUser());
   const { account, draft, change } = useDraft(orderDraft?.typed ?? {});
+  const data = { ...checkout, cart: useCartForJob(checkout.cart, draft.sidemark) };
   const [editing, setEditing] = useState(false);
   const review = useDraftReview(data, account.customerNumber, orderDraft);
   const { offline } = review;

@@ -8,7 +8,7 @@ import { JobLink } from '../job-sites/job-link.tsx';
 import { routeId } from '../../app/router/route-id.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay, useUser } from '../../app/session/session.ts';
-import { moneyText, Money } from '../../ui/data/money.tsx';
+import { LineAmount, moneyText } from '../../ui/data/money.tsx';
 import { RecordPage } from '../../ui/record-page/record-page.tsx';
 import type { OriginalLine } from '../../ui/record-page/original-line.ts';
 import { Totals } from '../../ui/record-page/totals.tsx';
@@ -61,7 +61,7 @@ function InvoiceLines({ lines }: { lines: readonly InvoiceLine[] }) {
         figure: true,
         cell: ({ unitPrice, uom }) => <UnitPrice price={unitPrice} unit={uom} />,
       },
-      { key: 'amount', head: t('amount'), figure: true, cell: ({ amount }) => <Money amount={amount} strong /> },
+      { key: 'amount', head: t('amount'), figure: true, cell: (line) => <LineAmount {...line} /> },
     );
   }
   return (

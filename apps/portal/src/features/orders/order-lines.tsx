@@ -7,7 +7,7 @@ import { formatDate, formatDay, formatNumber } from '../../format/formats.ts';
 import { useMay } from '../../app/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
-import { Money } from '../../ui/data/money.tsx';
+import { LineAmount } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { StockDot } from '../../ui/data/stock-dot.tsx';
@@ -197,7 +197,12 @@ export function OrderLines({ order, ended }: { order: Order; ended: boolean }) {
   if (maySeePrices) {
     columns.push(
       { key: 'price', head: t('order.price'), figure: true, cell: (line) => <Price line={line} /> },
-      { key: 'net', head: t('order.net'), figure: true, cell: (line) => <Money amount={line.net} strong /> },
+      {
+        key: 'net',
+        head: t('order.net'),
+        figure: true,
+        cell: (line) => <LineAmount amount={line.net} discount={line.discount} />,
+      },
     );
   }
   return (

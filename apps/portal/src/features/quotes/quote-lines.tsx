@@ -5,7 +5,7 @@ import { formatDay, formatNumber } from '../../format/formats.ts';
 import { useMayOpen } from '../../app/session/may-open.ts';
 import { useMay } from '../../app/session/session.ts';
 import { DataTable, type Column } from '../../ui/data/data-table.tsx';
-import { Money } from '../../ui/data/money.tsx';
+import { LineAmount } from '../../ui/data/money.tsx';
 import { Quantity } from '../../ui/data/quantity.tsx';
 import { UnitPrice } from '../../ui/data/unit-price.tsx';
 import { DocumentItem } from '../pictures/document-item.tsx';
@@ -108,7 +108,7 @@ export function QuoteLines({ quote, asOrdered }: Props) {
         figure: true,
         cell: (line) => <UnitPrice price={line.unitPrice} unit={line.uom} />,
       },
-      { key: 'amount', head: t('quote.amount'), figure: true, cell: (line) => <Money amount={line.amount} strong /> },
+      { key: 'amount', head: t('quote.amount'), figure: true, cell: (line) => <LineAmount {...line} /> },
     );
   }
   return (

@@ -23,3 +23,13 @@ export function Money({ amount, strong = false, currency }: Props) {
   const text = moneyText(amount, currency);
   return <span className={style['figure']}>{strong ? <b>{text}</b> : text}</span>;
 }
+
+/** The amount of a line, with what the server says about its discount. */
+export function LineAmount({ amount, discount }: { amount: number | null; discount: string | null }) {
+  return (
+    <span className={style['stack']}>
+      <Money amount={amount} strong />
+      {discount !== null && <small>{discount}</small>}
+    </span>
+  );
+}

@@ -200,9 +200,11 @@ it('orders are exported as placed, since a given day, as CSV without formulas th
   await place('900001', '2026-03-01T18:00:00Z', [line]);
   await place('900002', '2026-03-12T18:00:00Z', [line, { ...line, lineNumber: 2, sidemark: 'Hall' }]);
   const [head, first, second, ...more] = (await said(['export', 'orders', '--since', '2026-03-10'])).trim().split('\n');
-  expect(head).toMatch(/^orderNumber,customerNumber,placedAt,.*,lots,ownNumber,charges,priceReason$/);
+  expect(head).toMatch(
+    /^orderNumber,customerNumber,placedAt,.*,lots,ownNumber,charges,priceReason,discount,discountPercent$/,
+  );
   expect(first).toMatch(
-    /^900002,C-1,2026-03-12T18:00:00Z,"Dana ""D"" Whitlock",PO-1,Job 7,.*,1,OAK-1,'=cmd\(\),2,CT,.*,A=30\|B=10,,,$/,
+    /^900002,C-1,2026-03-12T18:00:00Z,"Dana ""D"" Whitlock",PO-1,Job 7,.*,1,OAK-1,'=cmd\(\),2,CT,.*,A=30\|B=10,,,,,$/,
   );
   expect([second?.includes(',Hall,'), more]).toEqual([true, []]);
   const all = (await said(['export', 'orders', '--format', 'ndjson'])).trim().split('\n');

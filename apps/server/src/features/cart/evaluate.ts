@@ -4,7 +4,8 @@ import { freightRateFor, ruleOfRate } from '@tradecounter/rules/charges/freight-
 import { type Decimal, zero } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import { settleQuantity, type SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
-import { type PriceCandidate, type PricedLine, priceLine } from '@tradecounter/rules/price';
+import { type PriceCandidate, type PricedLine, priceLine, type PriceQuestion } from '@tradecounter/rules/price';
+import { type JobShare, priceForJob, shareJobPrices } from '@tradecounter/rules/prices/job-price';
 import { unbillable } from '@tradecounter/rules/prices/settle-price';
 import {
   type PriceChange,
@@ -69,15 +70,6 @@ export interface EvaluationTerms {
   agreed?: ((row: LineRow) => PricedLine) | undefined;
 }
 
-/**
- * Prices a line from these candidates, at the break that its goods in the cart reach together. Returns null without a
- * price.
- */
-const pricedBy =
-  (row: LineRow, { base, total }: { base: Fraction; total: Fraction }, precision: number) =>
-  (candidates: readonly PriceCandidate[]): PricedLine | null =>
-    priceLine({ quantity: row.quantity, unitCode: row.uom, units: row.units, base, total, candidates, precision });
-
 /** The change a line needs at this price, in steps of its item, or null when it can be billed. */
 function unbillableAt(
   row: LineRow,
@@ -107,23 +99,38 @@ function unbillableAt(
   });
 }
 
+type Priced = Pick<EvaluatedLine, 'price' | 'change'>;
+
+/** A price that no longer has a part in the line hasn't changed for the buyer. */
+const atJobPrice = ({ change }: Priced, price: PricedLine | null): Priced => ({
+  price,
+  change: price?.scope === 'job' ? null : change,
+});
+
 /** Evaluates the prices and the price lock of a cart as if it were ordered now. */
 export function evaluateCart(buyer: BuyerRow, rows: readonly LineRow[], terms: EvaluationTerms): EvaluatedCart {
   const { precision, now, priceLock, agreed } = terms;
   const runs = priceLockRuns(buyer.pricesUntil, now.getTime());
   const forBreaks = baseForBreaks(rows);
-  const priceOf = (row: LineRow, base: Fraction): Pick<EvaluatedLine, 'price' | 'change'> => {
+  const priceOf = (row: LineRow, base: Fraction, share: JobShare | null): Priced => {
     if (agreed !== undefined) return { price: agreed(row), change: null };
-    const price = pricedBy(row, { base, total: forBreaks(row) }, precision);
-    return priceLock
+    const { quantity, uom: unitCode, units, prices } = row;
+    // The breaks are those that the item's goods in the cart reach together.
+    const question: PriceQuestion = { quantity, unitCode, units, base, total: forBreaks(row) };
+    const price = (candidates: readonly PriceCandidate[]) => priceLine({ ...question, candidates, precision });
+    const normal = priceLock
       ? priceAsLocked(row, { runs, shipTo: buyer.shipToKey, price })
-      : { price: price(row.prices), change: null };
+      : { price: price(prices), change: null };
+    return share === null
+      ? normal
+      : atJobPrice(normal, priceForJob({ ...question, candidates: prices, precision }, share, normal.price));
   };
   const wanted = rows.map((row) => ({ row, base: baseOfLine(row, row) }));
   const served = serveCart(wanted);
+  const shares = shareJobPrices(wanted.map(({ row, base }) => ({ ...row, base })));
   const lines = wanted.map(({ row, base }, at): EvaluatedLine => {
     const { taken, backOrdered, date } = served[at]!;
-    const { price, change } = priceOf(row, base);
+    const { price, change } = priceOf(row, base, shares[at]!);
     return {
       row,
       base,

@@ -9,12 +9,16 @@ import { presentCart } from './present.ts';
 import { readCart } from './read-cart.ts';
 
 /**
- * Returns the cart as of now, with locked or current prices and current stock. With a provider of tax rates, waits for
- * those of its destination if there are none from today. Writes nothing else.
+ * Returns the cart as of now, with locked or current prices and current stock, for an order with this sidemark. With a
+ * provider of tax rates, waits for those of its destination if there are none from today. Writes nothing else.
  */
-export async function getCart(context: AccountContext, askForRates: AskForRates | null = null): Promise<CartAnswer> {
+export async function getCart(
+  context: AccountContext,
+  { sidemark = '', askForRates = null }: { sidemark?: string; askForRates?: AskForRates | null } = {},
+): Promise<CartAnswer> {
   const { actor, customerNumber, claims, say, precision, currency, language } = context;
-  const read = () => readCart(context.db, { userId: actor.userId, customerNumber }, context.today());
+  const key = { userId: actor.userId, customerNumber };
+  const read = () => readCart(context.db, key, context.today(), sidemark);
   let found = await read();
   if (found !== null && found.lines.length > 0 && (await askForRates?.(found.buyer)) === true) found = await read();
   if (found === null) throw new Failure('not_found');

@@ -1,3 +1,4 @@
+import type { JobPrice } from '@tradecounter/rules/prices/job-price';
 import type { FreightPayer } from '@tradecounter/rules/totals';
 import { type Placeholder, type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../platform/db/database.ts';
@@ -10,6 +11,7 @@ import { type ChargeBasis, chargeColumns, chargeRows, readChargeBasis } from '..
 import { goodsColumns, goodsRows, lots, readGoods } from '../catalog/item/goods-sql.ts';
 import { type ItemFacts, itemFactTables, ownFacts } from '../catalog/item/item-facts-sql.ts';
 import { shownTo } from '../catalog/item/shown-to-sql.ts';
+import { jobPriceColumn, readJobPrice } from '../pricing/job-price-sql.ts';
 import { lotHasFree } from '../stock/stock-sql.ts';
 import type { CartKey } from './repository.ts';
 
@@ -25,9 +27,20 @@ const packedLines = packRows({
   /** In the format of locked-prices.ts; null = no lock. */
   promised: nullable(text(sql`l.promised`)),
   ...ownFacts,
+  /** A line without a sidemark is for the job of the order. */
+  jobPrice: jobPriceColumn(sql`coalesce(nullif(l.sidemark, ''), asked.job)`, sql`asked.today`),
 });
 
-export interface LineRow extends ItemFacts, RowOf<typeof packedLines> {}
+export interface LineRow extends ItemFacts, Omit<RowOf<typeof packedLines>, 'jobPrice'> {
+  /** The price of its job. Null when there is none. */
+  jobPrice: JobPrice | null;
+}
+
+/** The day whose prices apply, and the sidemark of the order; empty = none. */
+interface Asked {
+  today: string;
+  job: string;
+}
 
 /** The buyer's facts that decide prices, tax, freight and charges. */
 const buyerRow = {
@@ -72,13 +85,16 @@ const cartRow = { ...buyerRow, ...goodsRows, ...chargeRows, lines: packed };
  * `lines.from` is what `l` refers to, `lines.where` its condition. With `lines.shipTo`, the lines go to that ship-to.
  */
 const linesSql = (
-  at: Places<CartKey & { today: string }>,
+  at: Places<CartKey & Asked>,
   lines: { from: SQL; where: SQL; shipTo?: Placeholder | undefined },
 ): SQL => sql`
   with who as materialized (${buyerSql(at.userId, at.customerNumber, lines.shipTo)}),
     line as materialized (
       select i.id, ${packedLines.row} as packed
-      from ${lines.from} l join items i on i.id = l.item_id cross join who ${itemFactTables}
+      from ${lines.from} l
+      join items i on i.id = l.item_id
+      cross join who
+      cross join (select ${at.today}::date as today, ${at.job}::text as job) asked ${itemFactTables}
       where ${lines.where}),
     goods as materialized (select array_agg(distinct id) as ids from line)
   select coalesce(c.version, 0) as version, (extract(epoch from c.prices_until) * 1000)::float8 as prices_until,
@@ -91,7 +107,7 @@ const linesSql = (
     (select json_agg(packed) from line) as lines
   from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`;
 
-const cartSql = (at: Places<CartKey & { today: string }>): SQL =>
+const cartSql = (at: Places<CartKey & Asked>): SQL =>
   linesSql(at, {
     from: sql`cart_lines`,
     where: sql`l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}`,
@@ -110,6 +126,7 @@ function readRow(row: RowOf<typeof cartRow>): StoredCart {
   const factsOf = readGoods({ units, prices, lots, incoming, waiting });
   const rows = packedLines.read(lines).map((line): LineRow => ({
     ...line,
+    jobPrice: readJobPrice(line.jobPrice),
     ...factsOf(line.itemId),
   }));
   return {
@@ -120,9 +137,11 @@ function readRow(row: RowOf<typeof cartRow>): StoredCart {
 
 const wholeCart = prepare(cartRow, cartSql);
 
-/** Reads the whole cart in one round trip. Returns null for an unknown customer. */
-export async function readCart(db: Executor, key: CartKey, today: string): Promise<StoredCart | null> {
-  const found = await wholeCart.row(db, { ...key, today });
+/**
+ * Reads the whole cart in one round trip, for an order with the sidemark `job`. Returns null for an unknown customer.
+ */
+export async function readCart(db: Executor, key: CartKey, today: string, job = ''): Promise<StoredCart | null> {
+  const found = await wholeCart.row(db, { ...key, today, job });
   return found === null ? null : readRow(found);
 }
 
@@ -155,7 +174,7 @@ interface GoodsAsLine {
   base: string;
 }
 
-const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & { today: string }>) =>
+const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & Asked>) =>
   linesSql(at, {
     from: sql`(select 1 as line_number, ${at.itemId}::text as item_id,
           trim_scale(${at.quantity}::numeric) as quantity, ${at.uom}::text as uom,
@@ -165,19 +184,20 @@ const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & { today: st
   }),
 );
 
-/** Reads goods as if they were the only line of a cart. Returns no lines when the item no longer exists. */
+/** Reads goods as if they were the only line of a cart, for an order with the sidemark `job`. Returns no lines when the item no longer exists. */
 export async function readGoodsAsLine(
   db: Executor,
   key: CartKey,
   goods: GoodsAsLine,
   today: string,
+  job: string,
 ): Promise<StoredCart | null> {
-  const found = await oneLine.row(db, { ...key, ...goods, today });
+  const found = await oneLine.row(db, { ...key, ...goods, today, job });
   return found === null ? null : readRow(found);
 }
 
 const severalLines = prepareForms([flag, flag], (withShipTo, ofCatalog) =>
-  form(cartRow, (at: Places<DeliveryKey & { goods: string; today: string }>) =>
+  form(cartRow, (at: Places<DeliveryKey & Asked & { goods: string }>) =>
     linesSql(at, {
       shipTo: withShipTo ? at.shipTo : undefined,
       from: sql`(select g.line as line_number, g.item as item_id, trim_scale(g.quantity) as quantity, g.uom,
@@ -216,6 +236,7 @@ export async function readGoodsAsLines(
     ...key,
     goods: JSON.stringify(rows),
     today,
+    job: '',
   });
   return found === null ? null : readRow(found);
 }

@@ -10,7 +10,9 @@ import { getCart } from './get-cart.ts';
 import { updateItem } from './update-item.ts';
 
 export function registerCart(platform: HttpPlatform, askForRates: AskForRates | null): void {
-  registerCall(platform, calls.getCart, (context) => getCart(context, askForRates));
+  registerCall(platform, calls.getCart, (context, { query: { sidemark } }) =>
+    getCart(context, { sidemark, askForRates }),
+  );
   registerCall(platform, calls.addItem, (context, { body }) => addItem(context, body));
   registerCall(platform, calls.addItems, (context, { body }) => addItems(context, body));
   registerCall(platform, calls.previewItems, (context, { body }) => previewItems(context, body));

@@ -1,7 +1,7 @@
 import { invoiceLines as invoiceLinesFeed, invoices as invoicesFeed } from '@tradecounter/contract/feeds/invoices';
 import { invoiceLines, invoices } from './tables.ts';
 import { foundByAddress, sumUp } from '../accounts/feeds/found-by.ts';
-import { completeLinesOf } from '../catalog/feeds/line-defaults.ts';
+import { completeLinesOf, discountChecks } from '../catalog/feeds/line-defaults.ts';
 import { implausibleDay } from '../../platform/feeds/implausible-day.ts';
 import type { Feeds, Target } from '../../platform/feeds/target.ts';
 
@@ -109,6 +109,7 @@ const invoiceLinesTarget: Target = {
   key: ['row.customer_number', 'row.invoice_number', 'row.line_number'],
   partOf: { format: 'invoices', column: 'invoice_number' },
   completions: [completeLinesOf('invoices', 'invoice_number')],
+  ...discountChecks('amount'),
   beforeWrite: sumUpInvoices,
 };
 

@@ -3,6 +3,7 @@ import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { invoiceLife } from '@tradecounter/rules/lifecycles/invoice';
 import type { AccountContext } from '../../platform/context.ts';
 import { need } from '../../platform/need.ts';
+import { discountText } from '../pricing/price-reason.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 import { offeredDiscount } from './offered-discount.ts';
@@ -17,6 +18,7 @@ const presentInvoice = (invoice: InvoiceRow, context: AccountContext) => ({
   can: doable(invoiceLife, invoice.state, context.claims, implementedVerbs),
   lines: invoice.lines.map((line) => ({
     ...line,
+    discount: discountText(line, context) || null,
     description: line.description === '' ? line.itemId : line.description,
     picture: line.picture === null ? null : pictureOf(line.picture),
   })),

@@ -20,6 +20,9 @@ export interface InvoiceLineRow {
   lot: string;
   unitPrice: number;
   amount: number;
+  /** What was taken off, which `amount` is without; null = nothing. */
+  discount: number | null;
+  discountPercent: number | null;
 }
 
 export interface InvoiceRow {
@@ -70,7 +73,8 @@ const invoiceWithLines = prepare(
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
                   'ownNumber', ${ownNumberSql(sql`l.customer_number`, sql`l.item_id`)},
                   'description', l.description, 'known', i.id is not null, 'picture', ${shownPicture(sql`i`)},
-                  'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount)
+                  'quantity', l.quantity, 'uom', l.uom, 'lot', l.lot, 'unitPrice', l.unit_price, 'amount', l.amount,
+                  'discount', l.discount, 'discountPercent', l.discount_percent)
                 order by l.line_number), '[]'::json)
           from invoice_lines l left join items i on i.id = l.item_id
           where l.customer_number = v.customer_number and l.invoice_number = v.invoice_number)) as invoice

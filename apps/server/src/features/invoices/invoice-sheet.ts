@@ -4,6 +4,7 @@ import { invoices } from '@tradecounter/contract/documents/invoices';
 import { decimal, toWire } from '@tradecounter/rules/decimal';
 import { formatMoney, formatUnitPrice, pricePerUnit } from '@tradecounter/rules/money';
 import { limits } from '@tradecounter/contract/limits';
+import { discountText } from '../pricing/price-reason.ts';
 import type { AccountContext } from '../../platform/context.ts';
 import type { PdfDocument } from '../../platform/documents/pdf/pdf.ts';
 import { invalid } from '../../platform/failure.ts';
@@ -104,7 +105,10 @@ function columnsOf({ language, say, precision, currency }: AccountContext): Shee
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ amount }) => formatMoney(amount, { precision, currency }),
+      text: (line) =>
+        [formatMoney(line.amount, { precision, currency }), discountText(line, { language, precision, currency })]
+          .filter(Boolean)
+          .join('\n'),
     },
   ];
 }

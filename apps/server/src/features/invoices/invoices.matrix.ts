@@ -28,8 +28,9 @@ export const matrix: Matrix = {
     );
     await db.execute(
       sql`
-        insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount)
-        values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1)`,
+        insert into invoice_lines (customer_number, invoice_number, line_number, item_id, quantity, uom, amount,
+          discount)
+        values (${customerNumber}, 'I-1', 1, 'A-1', 1, 'SF', 1, 1)`,
     );
     return { invoiceNumber: 'I-1' };
   },

@@ -146,6 +146,10 @@ export const invoiceLines = pgTable(
     uom: text('uom').notNull().default(''),
     unitPrice: unitPrice('unit_price').notNull().default('0'),
     amount: money('amount').notNull(),
+    /** What was taken off. `amount` is without it, and the unit price is before it. Null = nothing. */
+    discount: money('discount'),
+    /** The same in per cent, where it is known. */
+    discountPercent: numeric('discount_percent', { precision: 7, scale: 4 }),
     lot: text('lot').notNull().default(''),
   },
   (table) => [

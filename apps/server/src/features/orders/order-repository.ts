@@ -110,6 +110,9 @@ export interface OrderLineRow extends ShortOfLine {
   /** In `priceUom`. Null when it wasn't stored. */
   priceQty: number | null;
   net: number;
+  /** What was taken off, which `net` is without; null = nothing. */
+  discount: number | null;
+  discountPercent: number | null;
 }
 
 const order = sql`o`;
@@ -197,7 +200,8 @@ const orderWithLines = prepare(
                   'backOrdered', ${inUnit(sql`l.back_ordered`)}, 'confirmedDate', l.confirmed_date,
                   'replaces', l.replaces, 'lots', l.lots, 'sidemark', l.sidemark, 'comments', l.comments,
                   'unitPrice', l.unit_price, 'priceUom', l.price_uom,
-                  'priceReason', l.price_reason, 'priceQty', l.price_quantity, 'net', l.net)
+                  'priceReason', l.price_reason, 'priceQty', l.price_quantity, 'net', l.net,
+                  'discount', l.discount, 'discountPercent', l.discount_percent)
                 order by l.line_number), '[]'::json)
           from order_lines l left join items i on i.id = l.item_id
           where l.customer_number = o.customer_number and l.order_number = o.order_number)) as "order",

@@ -25,7 +25,8 @@ export const matrix: Matrix = {
     await db.execute(sql`update orders set sidemark = 'Alder St' where customer_number = ${customerNumber}`);
     await db.execute(sql`
       update order_lines
-      set confirmed_date = '2026-03-20', shipped = 1, price_reason = '{"percent":"10","of":"3.80"}'
+      set confirmed_date = '2026-03-20', shipped = 1, price_reason = '{"percent":"10","of":"3.80"}',
+        discount = 1
       where customer_number = ${customerNumber}`);
     const terms = { requestedDate: null, shipVia: '', location: '', shipTo: {}, poNumber: '', sidemark: '' };
     const sums = { merchandise: '1', cardDiscount: '0', freight: '1', tax: '1' };

@@ -4,7 +4,7 @@ import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { fraction } from '@tradecounter/rules/fraction';
 import { orderLife } from '@tradecounter/rules/lifecycles/order';
 import type { AccountContext } from '../../platform/context.ts';
-import { priceReasonText } from '../pricing/price-reason.ts';
+import { discountText, priceReasonText } from '../pricing/price-reason.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import { readWaits } from '../stock/arrivals-sql.ts';
 import { presentChanges } from './changes/present-changes.ts';
@@ -18,6 +18,7 @@ import type { OrderLineRow, OrderRow } from './order-repository.ts';
 const presentLine = (line: OrderLineRow, etas: boolean, shown: AccountContext) => ({
   ...line,
   priceReason: priceReasonText(line.priceReason, shown) || null,
+  discount: discountText({ ...line, amount: line.net }, shown) || null,
   picture: line.picture === null ? null : pictureOf(line.picture),
   dateAvailable: etas ? line.dateAvailable : null,
   shortUntil: etas ? line.shortUntil : null,

@@ -8,6 +8,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   primaryKey,
@@ -191,6 +192,10 @@ export const orderLines = pgTable(
      */
     priceQuantity: quantity('price_quantity'),
     net: money('net').notNull(),
+    /** What was taken off. `net` is without it, and the unit price is before it. Null = nothing. */
+    discount: money('discount'),
+    /** The same in per cent, where it is known. */
+    discountPercent: numeric('discount_percent', { precision: 7, scale: 4 }),
     weight: quantity('weight').notNull().default('0'),
     sidemark: text('sidemark').notNull().default(''),
     comments: text('comments').notNull().default(''),

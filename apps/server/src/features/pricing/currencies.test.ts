@@ -3,7 +3,14 @@ import { placeOrder } from '@tradecounter/contract/orders/orders';
 import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { feedFolder, importFolder } from '../../../test/builders/feed-folder.ts';
-import { buildItem, buildLocation, buildShipVia, buildUser, everything } from '../../../test/builders/shop.ts';
+import {
+  buildCustomer,
+  buildItem,
+  buildLocation,
+  buildShipVia,
+  buildUser,
+  everything,
+} from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { mailsTo, queueDone } from '../../../test/outbox.ts';
 import { query, send, type TestServer, testDay, testServer, tokenOf } from '../../../test/server.ts';
@@ -136,6 +143,20 @@ describe('the feeds', () => {
       "currency is 'XQZ', must be the code of a currency, such as CAD",
     ]);
   });
+});
+
+it('an import warns of items and customers without a price in the currency that is needed', async () => {
+  const warned = async (...asked: Parameters<typeof load>) =>
+    (await load(...asked)).warnings.filter(({ column }) => column === 'currency').map(({ reason }) => reason);
+  await buildItem(db, { id: 'FIR', price: null });
+  await buildCustomer(db, { number: 'US1', location: '01' });
+  expect(await warned('customers', 'number,name,location,currency', 'EU1,Nordique,01,EUR')).toEqual([
+    "customer EU1 has no price in EUR, so it can't order anything",
+  ]);
+  expect(await warned('prices', 'item,scope,uom,price,currency', 'FIR,list,SF,3,EUR')).toEqual([
+    "item FIR has prices in EUR only, so customers with the shop's currency are shown none",
+  ]);
+  expect(await warned('prices', 'item,scope,uom,price,currency', 'FIR,list,SF,3,')).toEqual([]);
 });
 
 describe('the currency of the shop', () => {

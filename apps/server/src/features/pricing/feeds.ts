@@ -1,12 +1,14 @@
 import {
   itemCosts as itemCostsFeed,
+  jobPrices as jobPricesFeed,
   markups as markupsFeed,
   prices as pricesFeed,
 } from '@tradecounter/contract/feeds/catalog';
 import { withCurrency } from '../accounts/feeds/currency-column.ts';
-import { itemCosts, markups, prices } from './tables.ts';
+import { itemCosts, jobPrices, markups, prices } from './tables.ts';
 import { divisionThrough, isIn } from '../../platform/feeds/columns.ts';
 import { deleteGone, type Feeds, type Target } from '../../platform/feeds/target.ts';
+import { goneTable } from '../../platform/feeds/gone/gone-row.ts';
 
 // Customers may be loaded after their prices, so this checks only the form of the key.
 const wrongKeys = (stage: string): string => `
@@ -114,6 +116,38 @@ const pricesTarget: Target = {
   },
 };
 
+const wrongMaximumUnits = (stage: string): string => `
+  select s.line, '''' || s.maximum_uom || ''' is no unit of ' || s.item_id as reason from ${stage} s
+  where s.maximum_uom <> '' and not exists (
+    select 1 from item_uoms u where u.item_id = s.item_id and u.code = s.maximum_uom)`;
+
+const otherCurrencies = (stage: string): string => `
+  select s.line, 'is ' || coalesce(nullif(s.currency, ''), 'empty') || ', but the currency of ' || c.number || ' is '
+      || coalesce(nullif(c.currency, ''), 'that of the shop') as reason
+  from ${stage} s join customers c on c.number = s.customer_number
+  where c.currency <> s.currency`;
+
+const jobPricesTarget: Target = {
+  format: jobPricesFeed,
+  table: jobPrices,
+  renamed: { customer: 'customerNumber', item: 'itemId', from: 'validFrom', until: 'validUntil' },
+  synonym: withCurrency.synonym,
+  key: ['row.customer_number', 'row.job', 'row.item_id', 'row.valid_from'],
+  rules: [
+    ...withCurrency.rules,
+    { column: 'currency', query: otherCurrencies },
+    { column: 'uom', query: wrongUnits },
+    { column: 'maximumUom', query: wrongMaximumUnits },
+    { column: 'until', query: wrongDays },
+  ],
+  ending: {
+    says: 'deleted',
+    among: (day) => `coalesce(t.valid_until >= ${day}, true)`,
+    division: divisionThrough('item_id', 'items'),
+    statements: deleteGone('job_prices'),
+  },
+};
+
 const itemCostsTarget: Target = {
   format: itemCostsFeed,
   table: itemCosts,
@@ -140,10 +174,61 @@ const markupsTarget: Target = {
   ending: { says: 'deleted', statements: deleteGone('markups') },
 };
 
+/** SQL condition that price `p` counts today or later. */
+const isComing = (day: string): string => `(p.valid_until is null or p.valid_until >= ${day})`;
+
+/** Items that only customers with another currency can order, although they are sold to others too. */
+const pricedAbroad = (day: string, touched: string): string => `
+  select 'item ' || i.id || ' has prices in ' || (select string_agg(distinct p.currency, ', ' order by p.currency)
+        from prices p where p.item_id = i.id and ${isComing(day)})
+      || ' only, so customers with the shop''s currency are shown none' as reason
+  from items i
+  where not i.discontinued and (${touched})
+    and exists (select 1 from prices p where p.item_id = i.id and p.currency <> '' and ${isComing(day)})
+    and not exists (select 1 from prices p where p.item_id = i.id and p.currency = '' and ${isComing(day)})
+    and not exists (select 1 from item_costs k where k.item_id = i.id)
+    and exists (select 1 from customers c
+      where c.currency = '' and not c.closed and (cardinality(i.sold_to) = 0 or c.price_class = any(i.sold_to)))`;
+
+/** Customers for whom no price is in their own currency. */
+const unpricedCustomers = (day: string, touched: string): string => `
+  select 'customer ' || c.number || ' has no price in ' || c.currency || ', so it can''t order anything' as reason
+  from customers c
+  where c.currency <> '' and not c.closed and (${touched}) and not exists (
+    select 1 from prices p
+    where p.currency = c.currency and ${isComing(day)}
+      and (p.scope in ('list', 'promotion') or p.scope in ('class', 'classPromotion') and p.key = c.price_class
+        or p.scope in ('customer', 'customerPromotion') and p.key = c.number
+        or p.scope = 'shipTo' and split_part(p.key, '/', 1) = c.number))`;
+
 /** Prices of items. */
 export const pricingFeeds: Feeds = {
-  targets: [pricesTarget, itemCostsTarget, markupsTarget],
+  targets: [pricesTarget, jobPricesTarget, itemCostsTarget, markupsTarget],
   gaps: [
+    {
+      after: ['items', 'prices', 'customers'],
+      format: 'prices',
+      column: 'currency',
+      touchedBy: {
+        items: isIn('i.id', 'id'),
+        prices: (stage) =>
+          `i.id in (select s.item_id from ${stage} s union all select split_part(g.key, E'\\x1F', 1)
+            from ${goneTable(stage)} g)`,
+      },
+      query: pricedAbroad,
+    },
+    {
+      after: ['prices', 'customers'],
+      format: 'prices',
+      column: 'currency',
+      touchedBy: {
+        customers: isIn('c.number', 'number'),
+        prices: (stage) =>
+          `c.currency in (select s.currency from ${stage} s union all select split_part(g.key, E'\\x1F', 7)
+            from ${goneTable(stage)} g)`,
+      },
+      query: unpricedCustomers,
+    },
     {
       after: ['prices', 'customers'],
       format: 'prices',

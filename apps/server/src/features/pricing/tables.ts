@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { unitPrice } from '../../platform/db/amount-columns.ts';
+import { quantity, unitPrice } from '../../platform/db/amount-columns.ts';
 import { boolean, date, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /**
@@ -38,6 +38,27 @@ export const prices = pgTable(
       .on(table.itemId)
       .where(sql`${table.percent} is not null`),
   ],
+);
+
+/** Prices agreed with a customer for a job. */
+export const jobPrices = pgTable(
+  'job_prices',
+  {
+    customerNumber: text('customer_number').notNull(),
+    /** A sidemark of the job. */
+    job: text('job').notNull(),
+    itemId: text('item_id').notNull(),
+    uom: text('uom').notNull(),
+    price: unitPrice('price').notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).notNull().default('0001-01-01'),
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** The greatest quantity. Null = any. Its unit is that of the price where it is empty. */
+    maximum: quantity('maximum'),
+    maximumUom: text('maximum_uom').notNull().default(''),
+    /** ISO 4217. Empty = the shop's. */
+    currency: text('currency').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.customerNumber, table.itemId, table.job, table.validFrom] })],
 );
 
 /** What items cost the distributor, in the shop's currency. No buyer sees it, and no statement returns it. */

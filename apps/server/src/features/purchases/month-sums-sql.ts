@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm/sql/sql';
+import { paidPrice } from '../catalog/feeds/line-defaults.ts';
 
 const month = sql`date_trunc('month', i.invoice_date)::date`;
 
@@ -16,7 +17,8 @@ export const monthSums = (invoices: SQL): SQL => sql`
         i.total - i.freight - i.tax as goods
       from ${invoices}),
     bought as (
-      select b.customer_number, b.month, b.ship_to, l.item_id, l.uom, l.quantity, l.amount, l.unit_price,
+      select b.customer_number, b.month, b.ship_to, l.item_id, l.uom, l.quantity, l.amount,
+        ${sql.raw(paidPrice)} as unit_price,
         b.invoice_date, b.invoice_number, l.line_number,
         l.quantity > 0
         and row_number() over (partition by l.invoice_number, l.item_id, l.quantity > 0

@@ -3,6 +3,7 @@ import { fraction } from '@tradecounter/rules/fraction';
 import { doable } from '@tradecounter/rules/lifecycles/lifecycle';
 import { quoteLife } from '@tradecounter/rules/lifecycles/quote';
 import type { AccountContext } from '../../platform/context.ts';
+import { discountText } from '../pricing/price-reason.ts';
 import { pictureOf } from '../pictures/picture-address.ts';
 import type { QuoteSummaryRow } from './quote-list-repository.ts';
 import type { QuoteLineRow, QuoteRow } from './quote-repository.ts';
@@ -59,10 +60,7 @@ export const presentSummary = (row: QuoteSummaryRow, { claims }: AccountContext)
 });
 
 /** Presents a quote for the API. A request has no prices yet. */
-export function presentQuote(
-  { requestedAt, freight, tax, total, lines, ...quote }: QuoteRow,
-  { claims }: AccountContext,
-) {
+export function presentQuote({ requestedAt, freight, tax, total, lines, ...quote }: QuoteRow, context: AccountContext) {
   const isRequest = requestedAt !== null;
   const sumOf = (some: readonly QuoteLineRow[]) =>
     some.reduce((sum, line) => sum.plus(fraction(String(line.amount))), fraction(0));
@@ -78,13 +76,14 @@ export function presentQuote(
     total: unlessRequest(total),
     can: canQuote(
       { state: quote.state, expires: quote.expires, open: open.length > 0, orderable: sumOf(open).gte(0) },
-      claims,
+      context.claims,
     ),
     lines: lines.map((line) => ({
       ...line,
       picture: line.picture === null ? null : pictureOf(line.picture),
       unitPrice: unlessRequest(line.unitPrice),
       amount: unlessRequest(line.amount),
+      discount: (isRequest ? '' : discountText(line, context)) || null,
     })),
   };
 }

@@ -49,6 +49,9 @@ export interface QuoteLineRow {
   comments: string;
   unitPrice: number;
   amount: number;
+  /** What was taken off, which `amount` is without; null = nothing. */
+  discount: number | null;
+  discountPercent: number | null;
   /** Whether the catalog has the item. */
   known: boolean;
   /** The order that it became; empty if none. */
@@ -85,7 +88,8 @@ const quoteWithLines = prepare(
           select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
                   'description', l.description, 'picture', ${shownPicture(sql`i`)}, 'quantity', l.quantity,
                   'uom', l.uom, 'comments', l.comments, 'unitPrice', l.unit_price, 'known', i.id is not null,
-                  'amount', l.amount, 'declined', l.declined_at is not null,
+                  'amount', l.amount, 'discount', l.discount, 'discountPercent', l.discount_percent,
+                  'declined', l.declined_at is not null,
                   'orderNumber', case
                     when l.ordered_as <> '' then l.ordered_as
                     when l.declined_at is null then coalesce(nullif(q.ordered_as, ''), q.order_number)

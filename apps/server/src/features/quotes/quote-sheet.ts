@@ -80,7 +80,8 @@ function columnsOf({ language, say, precision, currency }: AccountContext, isReq
       share: 1.9,
       figures: true,
       permission: 'SeePrices',
-      text: ({ amount }) => formatMoney(amount ?? 0, { precision, currency }),
+      text: ({ amount, discount }) =>
+        [formatMoney(amount ?? 0, { precision, currency }), discount].filter(Boolean).join('\n'),
     },
   ];
 }

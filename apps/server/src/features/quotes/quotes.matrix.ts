@@ -30,7 +30,7 @@ export const matrix: Matrix = {
   },
   marked: ['quotes', 'quote'],
   async rows({ db, customerNumber, item }) {
-    const lines = [{ itemId: item }];
+    const lines = [{ itemId: item, discount: '1' }];
     const quoteNumber = await buildQuote(db, { customerNumber, number: 'Q-1', sidemark: 'Alder St', lines });
     await buildQuoteTalk(db, { customerNumber, number: quoteNumber });
     return { quoteNumber };

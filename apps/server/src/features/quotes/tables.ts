@@ -6,6 +6,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   primaryKey,
@@ -160,6 +161,10 @@ export const quoteLines = pgTable(
     uom: text('uom').notNull(),
     unitPrice: unitPrice('unit_price').notNull().default('0'),
     amount: money('amount').notNull(),
+    /** What was taken off. `amount` is without it, and the unit price is before it. Null = nothing. */
+    discount: money('discount'),
+    /** The same in per cent, where it is known. */
+    discountPercent: numeric('discount_percent', { precision: 7, scale: 4 }),
     /** Comments of the user who requested the quote. */
     comments: text('comments').notNull().default(''),
     /** The order placed for the line in the portal, which imports don't change, and when the customer declined it. */

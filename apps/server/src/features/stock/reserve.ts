@@ -19,6 +19,10 @@ const keyOf = ({ itemId, location }: Place): string => JSON.stringify([itemId, l
 /** Available quantity of each lot, by place. Valid until the transaction ends. */
 export type LockedStock = ReadonlyMap<string, readonly { lot: string; available: string }[]>;
 
+/** The lots of one place, which are locked already. */
+export const stockAt = (place: Place, lots: readonly { lot: string; available: string }[]): LockedStock =>
+  new Map([[keyOf(place), lots]]);
+
 /** Locks the lots at these places and returns what is available. */
 export async function lockStock(tx: Transaction, places: readonly Place[]): Promise<LockedStock> {
   const lots = new Map<string, { lot: string; available: string }[]>();

@@ -142,10 +142,14 @@ const currencyPart = (at: Payload): SQL => sql`coalesce((
       from customers c
       where c.number = ${at.customerNumber} and c.currency <> ''), '{}'::jsonb)`;
 
+/** The discount of line `l`, to add to its data. */
+const discountPart = sql`jsonb_strip_nulls(jsonb_build_object('discount', ${exactText('l.discount')},
+      'discountPercent', ${exactText('l.discount_percent')}))`;
+
 /** The lines of order `o` with these fields. */
 const linesOfOrder = (fields: SQL): SQL => sql`
   coalesce((
-      select jsonb_agg(jsonb_build_object(${fields}) order by l.line_number)
+      select jsonb_agg(${fields} order by l.line_number)
       from order_lines l
       where l.customer_number = o.customer_number and l.order_number = o.order_number), '[]'::jsonb)`;
 
@@ -155,7 +159,9 @@ const orderOf = (at: Payload): SQL => sql`o.customer_number = ${at.customerNumbe
 const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
   'order.confirmed': (at: Payload) => sql`
     select jsonb_build_object(${ordered}, 'erpOrder', s.erp_order, 'confirmedOn', s.date,
-        'lines', ${linesOfOrder(sql`${goods}, ${quantities}, 'confirmedDate', l.confirmed_date`)}) as payload
+        'lines', ${linesOfOrder(
+          sql`jsonb_build_object(${goods}, ${quantities}, 'confirmedDate', l.confirmed_date)`,
+        )}) as payload
     from orders o
     join order_status s on s.customer_number = o.customer_number and s.order_number = o.order_number
       and s.step = 'accepted'
@@ -165,8 +171,9 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
         'merchandise', ${exactText('o.merchandise')}, 'freight', ${exactText('o.freight')},
         'tax', ${exactText('o.tax')}, 'total', ${exactText('o.total')},
         'lines', ${linesOfOrder(
-          sql`${goods}, ${quantities}, 'unitPrice', ${exactText('l.unit_price')}, 'priceUom', l.price_uom,
-            'net', ${exactText('l.net')}, 'confirmedDate', l.confirmed_date`,
+          sql`jsonb_build_object(${goods}, ${quantities}, 'unitPrice', ${exactText('l.unit_price')},
+            'priceUom', l.price_uom, 'net', ${exactText('l.net')}, 'confirmedDate', l.confirmed_date)
+            || ${discountPart}`,
         )}) || ${currencyPart(at)} as payload
     from orders o
     join order_changes c on c.customer_number = o.customer_number and c.order_number = o.order_number
@@ -195,7 +202,7 @@ const payloads: Readonly<Record<CustomerEvent, (at: Payload) => SQL>> = {
         'lines', coalesce((
             select jsonb_agg(jsonb_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
                   'description', l.description, ${quantities}, 'unitPrice', ${exactText('l.unit_price')},
-                  'amount', ${exactText('l.amount')}) order by l.line_number)
+                  'amount', ${exactText('l.amount')}) || ${discountPart} order by l.line_number)
             from invoice_lines l
             where l.customer_number = i.customer_number and l.invoice_number = i.invoice_number),
           '[]'::jsonb)) || ${currencyPart(at)} as payload

@@ -6,11 +6,12 @@ export type HoldAsOrderedQueryVariables = Exact<{
   customerNumber: string;
   id: string;
   quantity?: string | null | undefined;
+  sidemark?: string | null | undefined;
 }>;
 
 export type HoldAsOrderedQuery = { readonly holdAsOrdered: { readonly pickup: boolean, readonly shipVia: string | null, readonly creditHold: boolean, readonly merchandise: number | null, readonly cardDiscount: number | null, readonly freight: number | null, readonly tax: number | null, readonly total: number | null, readonly days: ReadonlyArray<string>, readonly completeDays: ReadonlyArray<string>, readonly shipTo: { readonly name: string, readonly line1: string, readonly line2: string, readonly city: string, readonly state: string, readonly zip: string }, readonly location: { readonly name: string }, readonly charges: ReadonlyArray<{ readonly kind: string, readonly name: string, readonly reason: string, readonly amount: number }> | null, readonly lines: ReadonlyArray<{ readonly lineNumber: number, readonly itemId: string, readonly description: string, readonly quantity: number, readonly uom: string, readonly unitPrice: number | null, readonly priceUom: string, readonly priceQty: number | null, readonly amount: number | null }> } | null };
 
 export const HoldAsOrderedDocument = persisted<HoldAsOrderedQuery, HoldAsOrderedQueryVariables>(
   'HoldAsOrdered',
-  'f5968118ef8759eff1320964b9ede94b86b591c9a4060f215441211fcfd3f0de',
+  'a3576d8d2c407147b95eda8e1abd8b1fba3e56a2b1fbbb228b1bc3654ab6a2e8',
 );

@@ -22,6 +22,7 @@ import { useOrderHold } from '../mutations.ts';
 import { keyOf, type HoldRow, type HoldKey } from '../queries.ts';
 import { fieldError, HoldDialog, type DialogState } from './hold-dialog.tsx';
 import { runQuery } from '../../../app/graphql/run-query.ts';
+import { useSettled } from '../../../app/timing/use-settled.ts';
 import { customerKey } from '../../../app/query/customer-key.ts';
 import { HoldAsOrderedDocument } from './hold-as-ordered.graphql.ts';
 
@@ -29,14 +30,20 @@ import { HoldAsOrderedDocument } from './hold-as-ordered.graphql.ts';
  * Reads the order that a hold, or a part of it in the hold's unit, would become now; null for a hold that can't be
  * ordered any more. Never cached, because prices, stock and delivery change.
  */
-const holdAsOrderedQuery = ({ customerNumber, holdNumber: id }: HoldKey, quantity: string | null) =>
+const holdAsOrderedQuery = (
+  { customerNumber, holdNumber: id }: HoldKey,
+  asked: { quantity: string | null; sidemark: string },
+) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'holds', 'asOrdered', id, quantity),
+    queryKey: customerKey(customerNumber, 'holds', 'asOrdered', id, asked),
     queryFn: async ({ signal }) =>
-      (await runQuery(HoldAsOrderedDocument, { customerNumber, id, quantity }, signal)).holdAsOrdered,
+      (await runQuery(HoldAsOrderedDocument, { customerNumber, id, ...asked }, signal)).holdAsOrdered,
     gcTime: 0,
     retry: false,
   });
+
+/** Milliseconds without typing before the order is priced for a sidemark. */
+const typingPause = 400;
 
 const fields = ['quantity', 'poNumber', 'sidemark', 'requestedDate', 'comments'] as const;
 
@@ -90,11 +97,13 @@ export function OrderHold({ hold, ...dialog }: { hold: HoldRow } & DialogState) 
     comments: '',
   });
   const order = useOrderHold(keyOf(hold));
+  // The order can have the prices of the job that it names.
+  const sidemark = useSettled(typed.sidemark.trim(), typingPause);
   const quantity = readQuantity(typedQuantity);
   const valid = quantity !== null && Number(quantity) > 0 && Number(quantity) <= hold.quantity;
   const isWholeHold = Number(quantity) === hold.quantity;
   const orderQuery = useQuery({
-    ...holdAsOrderedQuery(keyOf(hold), valid && !isWholeHold ? quantity : null),
+    ...holdAsOrderedQuery(keyOf(hold), { quantity: valid && !isWholeHold ? quantity : null, sidemark }),
     // An ordered hold no longer exists, so don't read it again.
     enabled: dialog.open && valid && !order.isPending && !order.isSuccess,
     placeholderData: keepPreviousData,

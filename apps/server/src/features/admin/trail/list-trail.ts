@@ -42,7 +42,7 @@ const questionOf = async ({ db, actor, customerNumber, claims, timeZone }: Accou
 
 const present = (
   { action, before, after, actorName, subjectName, automatic, behalf, ...row }: TrailRow,
-  { say, claims, language, timeZone, currency }: AccountContext,
+  { say, claims, language, timeZone, precision, currency }: AccountContext,
 ) => {
   const name = actorName || (automatic ? say('audit.system') : row.actor);
   return {
@@ -53,7 +53,7 @@ const present = (
     what: whatWasDone(action, subjectName || row.subject, say),
     changes: changesOf(before, after, {
       prices: may(claims, 'SeePrices'),
-      words: trailWords({ say, language, timeZone, currency }, action),
+      words: trailWords({ say, language, timeZone, precision, currency }, action),
     }),
   };
 };

@@ -6,7 +6,7 @@ import { orders } from '@tradecounter/contract/documents/orders';
 import { quotes } from '@tradecounter/contract/documents/quotes';
 import { refusable } from '@tradecounter/contract/quotes/refusable';
 import { formatTimestamp } from '@tradecounter/rules/display';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney, type MoneyForm } from '@tradecounter/rules/money';
 import { dayText } from '../../../platform/words/day-text.ts';
 import type { Say } from '../../../platform/words/say.ts';
 import type { Language } from '../../../platform/words/languages.ts';
@@ -140,13 +140,11 @@ function stateText(area: string, state: string, say: Say): string {
   return kind?.states.includes(state) === true ? say(`export.${kind.files}.states.${state}`) : state;
 }
 
-interface Reader {
+interface Reader extends MoneyForm {
   say: Say;
   language: Language;
   /** The distributor's time zone. */
   timeZone: string;
-  /** The currency of the customer; empty = the shop's. */
-  currency: string;
 }
 
 const isDay = (value: string): boolean => /^\d{4}-\d\d-\d\d$/.test(value);
@@ -154,7 +152,7 @@ const isInstant = (value: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(value) && !Number.isNaN(Date.parse(value));
 
 /** The words of the trail in a reader's language, for one action. */
-export const trailWords = ({ say, language, timeZone, currency }: Reader, action = ''): TrailWords => ({
+export const trailWords = ({ say, language, timeZone, precision, currency }: Reader, action = ''): TrailWords => ({
   name: (code) =>
     claimNames.has(code)
       ? say(`audit.claim.${code}`)
@@ -167,7 +165,7 @@ export const trailWords = ({ say, language, timeZone, currency }: Reader, action
     if (coded?.values.includes(value) === true) return say(`${coded.words}.${value}`);
     if (value === 'true' || value === 'false') return say(`audit.flag.${value === 'true' ? 'Y' : 'N'}`);
     if (code === 'state') return stateText(action.split('.')[0] ?? '', value, say);
-    if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value, moneyIn(currency));
+    if (amounts.has(code) && Number.isFinite(Number(value))) return formatMoney(value, { precision, currency });
     return isDay(value) ? dayText(value, language) : isInstant(value) ? formatTimestamp(value, timeZone) : value;
   },
 });

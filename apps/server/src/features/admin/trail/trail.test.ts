@@ -269,7 +269,13 @@ it.each<[Language, string[]]>([
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
 ])('claims have their names in %s wherever they are listed, or their code without a name', (language, texts) => {
-  const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
+  const words = trailWords({
+    say: sayIn(language),
+    language,
+    timeZone: 'America/New_York',
+    precision: 2,
+    currency: '',
+  });
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(texts.toSorted());
   expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(texts[0]!.replace(/,.*/, ''));
@@ -288,7 +294,10 @@ it.each<[Language, string[]]>([
         { state: after },
         {
           prices: true,
-          words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' }, action),
+          words: trailWords(
+            { say: sayIn(language), language, timeZone: 'America/New_York', precision: 2, currency: '' },
+            action,
+          ),
         },
       )[0]!.replace(/^[^:]*: /, '');
     expect([
@@ -311,7 +320,7 @@ it.each<[Language, string[]]>([
       { total: 3764.8, until: '2026-11-24', quantity: 12 },
       {
         prices: true,
-        words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' }),
+        words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', precision: 2, currency: '' }),
       },
     ),
   ).toEqual(texts);
@@ -339,7 +348,13 @@ it.each<[Language, string]>([
 ])(
   "S-464 times are shown as yyyy-mm-dd hh:mm:ss in %s, in the distributor's time zone, and text that only looks like one is unchanged",
   (language, texts) => {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
+    const words = trailWords({
+      say: sayIn(language),
+      language,
+      timeZone: 'America/New_York',
+      precision: 2,
+      currency: '',
+    });
     expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([texts]);
     expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain(
       '2026-99-99T99:99Z',
@@ -349,7 +364,7 @@ it.each<[Language, string]>([
 
 it("a change of an order names what changed, not the change's number", () => {
   const words = trailWords(
-    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', currency: '' },
+    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', precision: 2, currency: '' },
     'order.changed',
   );
   const after = { total: '120', change: 1, lines: 2, creditHold: true };
@@ -375,14 +390,20 @@ it('an action that only an older version recorded is shown by its code', () => {
 
 it('every field of a profile has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
+    const words = trailWords({
+      say: sayIn(language),
+      language,
+      timeZone: 'America/New_York',
+      precision: 2,
+      currency: '',
+    });
     expect(Object.keys(profileChange.shape).filter((field) => words.name(field) === field)).toEqual([]);
   }
 });
 
 it('every field with words is named by them, limits are amounts, and codes have words', () => {
   const words = trailWords(
-    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', currency: '' },
+    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', precision: 2, currency: '' },
     'people.spending',
   );
   expect(Object.keys(en.audit.field).filter((field) => words.name(field) === field)).toEqual([]);
@@ -391,6 +412,8 @@ it('every field with words is named by them, limits are amounts, and codes have 
     'Limit per order: $1,500.00 → $2,000.00',
     'Department: Shop',
   ]);
+  const inDinars = trailWords({ say: sayIn('en'), language: 'en', timeZone: 'UTC', precision: 3, currency: '' });
+  expect(inDinars.value('orderLimit', '1500.0000')).toBe('$1,500.000');
   expect(changesOf(...limits, { prices: false, words })).toEqual(['Department: Shop']);
   expect(changesOf({}, { period: 'month', over: 'warn' }, { prices: true, words })).toEqual([
     'Period: month',
@@ -400,7 +423,13 @@ it('every field with words is named by them, limits are amounts, and codes have 
 
 it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', currency: '' });
+    const words = trailWords({
+      say: sayIn(language),
+      language,
+      timeZone: 'America/New_York',
+      precision: 2,
+      currency: '',
+    });
     expect(
       Object.keys(claimDefaults).filter(
         (claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'),

@@ -54,6 +54,7 @@ export async function keptGoods(
     sourceNumber,
     form: {
       deliverTo: form.deliverTo,
+      sidemark: form.sidemark,
       ...(quantity !== undefined && { quantity }),
       ...(form.quoteLines !== undefined && { quoteLines: form.quoteLines }),
     },

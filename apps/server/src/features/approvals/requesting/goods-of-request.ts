@@ -10,7 +10,7 @@ import { goodsOfQuote } from '../../quotes/ordering/order-quote.ts';
 import type { RequestForm, RequestRow } from '../request-repository.ts';
 
 type Requested = Pick<RequestRow, 'source' | 'sourceNumber'> & {
-  form: Pick<RequestForm, 'quantity' | 'deliverTo' | 'quoteLines'>;
+  form: Pick<RequestForm, 'quantity' | 'deliverTo' | 'quoteLines' | 'sidemark'>;
   cartVersion?: number | undefined;
   /** The revision of the quote that the buyer has read. */
   revision?: number | undefined;
@@ -30,16 +30,16 @@ function needToOrder(context: OrderingContext, permission: Permission): void {
 export function goodsOfRequest(
   tx: Transaction,
   context: OrderingContext,
-  { source, sourceNumber, form: { quantity, deliverTo, quoteLines }, cartVersion, revision }: Requested,
+  { source, sourceNumber, form: { quantity, deliverTo, quoteLines, sidemark: job }, cartVersion, revision }: Requested,
 ): Promise<OrderGoods> {
   needToOrder(context, 'AllowedToOrder');
   if (source === 'hold') {
     needToOrder(context, 'AllowInventoryHold');
-    return goodsToOrder(tx, context, sourceNumber, quantity);
+    return goodsToOrder(tx, context, sourceNumber, { quantity, job });
   }
   if (source === 'quote') {
     needToOrder(context, 'SeeQuotes');
     return goodsOfQuote(tx, context, { quoteNumber: sourceNumber, deliverTo, lines: quoteLines, revision });
   }
-  return goodsOfCart(tx, context, cartVersion);
+  return goodsOfCart(tx, context, { seen: cartVersion, job });
 }

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm/sql/sql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCustomer, buildUser, everything } from '../../../../test/builders/shop.ts';
 import { callInputs } from '../../../../test/matrix/call-inputs.ts';
-import { portalDocuments } from '../../../../test/matrix/portal-questions.ts';
+import { portalDocuments } from '../../../../test/matrix/portal-documents.ts';
 import { query, send, type TestServer, testServer, tokenOf } from '../../../../test/server.ts';
 import {
   db,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Work } from '../../../platform/feeds/target.ts';
+import { paidPrice } from './line-defaults.ts';
 
 /**
  * Customer and item of every purchase that staged lines add, remove or change. Charges without a number have item ''.
@@ -28,7 +29,8 @@ async function recount(tx: Transaction, touched: string): Promise<void> {
   await tx.execute(
     sql.raw(`
     create unlogged table ${bought} as
-    select l.customer_number, l.item_id, l.uom, l.quantity, l.unit_price, l.description, l.invoice_number,
+    select l.customer_number, l.item_id, l.uom, l.quantity, ${paidPrice} as unit_price, l.description,
+      l.invoice_number,
       l.line_number, i.invoice_date
     from ${touched} t
     join invoice_lines l on l.customer_number = t.customer_number and l.item_id = t.item_id

@@ -37,6 +37,8 @@ const line = (overrides: Partial<OrderLineRow>): OrderLineRow => ({
   unitPrice: 3.42,
   priceUom: 'SF',
   priceReason: null,
+  discount: null,
+  discountPercent: null,
   priceQty: 285.6,
   net: 976.75,
   short: 0,
@@ -206,18 +208,20 @@ export const examplePlaced: PlacedOrder = {
   charges: exampleCharges,
   total: '1180.75',
   weight: '812',
-  lines: exampleOrder.lines.map(({ ownNumber, priceReason: _reason, ...row }) => ({
-    ...row,
-    ...(ownNumber !== null && { ownNumber }),
-    quantity: String(row.quantity),
-    baseQuantity: String(row.baseQty),
-    packQuantity: null,
-    backOrdered: String(row.backOrdered),
-    unitPrice: String(row.unitPrice),
-    priceQuantity: String(row.priceQty),
-    net: String(row.net),
-    weight: '0',
-  })),
+  lines: exampleOrder.lines.map(
+    ({ ownNumber, priceReason: _reason, discount: _off, discountPercent: _percent, ...row }) => ({
+      ...row,
+      ...(ownNumber !== null && { ownNumber }),
+      quantity: String(row.quantity),
+      baseQuantity: String(row.baseQty),
+      packQuantity: null,
+      backOrdered: String(row.backOrdered),
+      unitPrice: String(row.unitPrice),
+      priceQuantity: String(row.priceQty),
+      net: String(row.net),
+      weight: '0',
+    }),
+  ),
 };
 
 /** A hold that ends soon. */

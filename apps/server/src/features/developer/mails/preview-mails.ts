@@ -1,6 +1,6 @@
 import type { QueryArgs } from '@tradecounter/contract/generated/schema-types';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { formatMoney, shopMoney } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { FeatureServices } from '../../../platform/feature.ts';
 import { reachedAt, type Letterhead } from '../../../platform/mail/letterhead.ts';
@@ -65,7 +65,8 @@ async function captureNote(
 ): Promise<Mail> {
   let captured: Mail | null = null;
   const mailer = { send: async (mail: Mail) => void (captured = mail) };
-  const { db, customerNumber } = context;
+  const { db, customerNumber, precision } = context;
+  const amount = formatMoney(examplePayment.amount, { precision, currency: '' });
   const until = dayText('2026-06-04', language);
   const values = {
     name: person.name,
@@ -80,8 +81,8 @@ async function captureNote(
     hours: '24',
     minutes: '30',
     number: examplePayment.paymentId,
-    amount: formatMoney(examplePayment.amount, shopMoney),
-    back: formatMoney(examplePayment.amount, shopMoney),
+    amount,
+    back: amount,
     invoices: examplePayment.lines.map(({ invoiceNumber }) => invoiceNumber).join(', '),
     reason: reasonOf('card_declined', sayIn(language)),
   };
@@ -200,7 +201,12 @@ const kinds: Readonly<Record<string, (request: PreviewRequest) => Mail | Promise
   movedDates: (request) =>
     renderMovedMail({ total: 3, rows: exampleMoved }, { ...reader(request), id: 'preview' }, request.head),
   backInStock: (request) => renderStockMail(exampleStock, { ...reader(request), id: 'preview' }, request.head),
-  receipt: (request) => renderReceipt(examplePayment, { ...reader(request), day: '2026-05-20' }, request.head),
+  receipt: (request) =>
+    renderReceipt(
+      examplePayment,
+      { ...reader(request), day: '2026-05-20', precision: request.context.precision },
+      request.head,
+    ),
   paymentFailed: (request) =>
     captureNote('paymentFailed', request, { sentences: ['failed', 'open'], link: paths.unpaidInvoices }),
   paymentReturned: (request) =>

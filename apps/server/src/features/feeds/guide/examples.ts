@@ -107,6 +107,10 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
     '1001,,planks,,allow',
     '1001,ROY-T94,,,allow',
   ],
+  'job-prices': [
+    'customer,job,item,uom,price,from,until,maximum,maximumUom',
+    '1001,Riverside,ROY-7048,SF,2.95,2026-03-01,2026-09-30,500,SF',
+  ],
   'item-costs': ['item,uom,cost', 'ROY-7048,SF,1.85'],
   markups: ['customer,class,category,percent', '1001,,,22.5'],
   'order-minimums': ['item,customer,class,minimumQty,multiple', 'ROY-7048,1001,,100,CT'],

@@ -323,6 +323,20 @@ describe('acting on a hold', () => {
     expect((await act(holdCalls.changeHold, number, { quantity: 0, UMCode: 'CT', comment: 'x' })).status).toBe(400);
   });
 
+  it('can be made smaller, but not larger, when the safety stock rose above what is free', async () => {
+    const item = await buildItem(db, { stock: { '01': { A: '100' } } });
+    const { held, act } = await holder();
+    const number = await held(item, 4);
+    await db.execute(sql`update lots set safety_stock = 90 where item_id = ${item}`);
+    const change = async (quantity: number) =>
+      (await act(holdCalls.changeHold, number, { quantity, UMCode: 'CT', comment: 'Alder St' })).body.data;
+    expect(await change(5)).toMatchObject({ success: false });
+    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 80 }]);
+    expect(await change(3)).toMatchObject({ success: true, quantity: 3 });
+    expect(await change(1)).toMatchObject({ success: true, quantity: 1 });
+    expect(await lotsOf(item)).toEqual([{ lot: 'A', promised: 20 }]);
+  });
+
   it("releases it once, rejects actions on an ended hold, and reveals nothing about other customers' holds", async () => {
     const item = await buildItem(db, { stock: { '01': { A: '100' } } });
     const mine = await holder();

@@ -31,18 +31,18 @@ export interface GoodsOfHold {
 
 /**
  * Reads the goods for an order of all or part of a hold, from exactly the held lots.
- * `quantity` is in the hold's unit; absent = all.
+ * `quantity` is in the hold's unit; absent = all. `job` is the sidemark of the order.
  * Throws `validation` for more than is held, and `conflict` when the goods can't be ordered this way.
  */
 export async function goodsOfHold(
   db: Executor,
   context: OrderingContext,
   hold: HeldRow,
-  quantity: string | undefined,
+  { quantity, job }: { quantity: string | undefined; job: string },
 ): Promise<GoodsOfHold> {
   if (quantity !== undefined && Number(quantity) === 0) throw invalid({ quantity: { word: 'quantity_zero' } });
   const line = { itemId: hold.itemId, quantity: quantity ?? hold.quantity, uom: hold.uom, base: hold.baseQuantity };
-  const found = await readGoodsAsLine(db, basketOf(context), line, context.today());
+  const found = await readGoodsAsLine(db, basketOf(context), line, context.today(), job);
   const row = found?.lines[0];
   if (found === null || row === undefined) throw new Failure('conflict', 'error.item_not_found', { item: hold.itemId });
   if (found.buyer.location !== hold.location)

@@ -9,15 +9,15 @@ import { findHold } from './hold-repository.ts';
 
 /**
  * Previews an order of all or part of a hold, with the current delivery choice. Null for a hold that can't be ordered.
- * `quantity` is in the hold's unit; null = all. Throws as ordering does.
+ * `quantity` is in the hold's unit; null = all. `sidemark` is that of the order. Throws as ordering does.
  */
-export async function holdAsOrdered(context: AccountContext, { id, quantity }: QueryArgs['holdAsOrdered']) {
+export async function holdAsOrdered(context: AccountContext, { id, quantity, sidemark }: QueryArgs['holdAsOrdered']) {
   const { db, customerNumber, today } = context;
   const asked = quantity == null ? null : quantityField.safeParse(quantity);
   if (asked?.success === false) throw invalid({ quantity: { word: 'quantity' } });
   const hold = await findHold(db, { customerNumber, holdNumber: id });
   if (hold === null || hold.endedAs !== null || hold.until < today()) return null;
-  const { found } = await goodsOfHold(db, context, hold, asked?.data);
+  const { found } = await goodsOfHold(db, context, hold, { quantity: asked?.data, job: sidemark ?? '' });
   const preview = await asOrdered(context, found);
   if (preview === null) return null;
   // Held goods are always in stock.

@@ -17,6 +17,7 @@ import type { OrderingContext } from '../../orders/placing/ordering-context.ts';
 import { placeGoods } from '../../orders/placing/place-goods.ts';
 import { fromHold } from '../../orders/placing/sources/from-hold.ts';
 import type { OrderGoods } from '../../orders/placing/sources/order-source.ts';
+import { lockJobPrices } from '../../pricing/job-price-sql.ts';
 import { transferPromise } from '../../stock/transfer-promise.ts';
 import { endHold } from './end-hold.ts';
 import { goodsOfHold } from './goods-of-hold.ts';
@@ -62,15 +63,16 @@ async function keepRest(
   });
 }
 
-/** Locks the hold and reads all or a quantity of it. Throws when it can't be ordered that way. */
+/** Locks the hold and reads all or a quantity of it, for an order with the sidemark `job`. Throws when it can't be ordered that way. */
 export async function goodsToOrder(
   tx: Transaction,
   context: OrderingContext,
   holdNumber: string,
-  quantity: string | undefined,
+  goods: { quantity: string | undefined; job: string },
 ): Promise<OrderGoods> {
   const hold = await lockHoldFor(tx, context, holdNumber, 'order');
-  const { found, row, base, taken } = await goodsOfHold(tx, context, hold, quantity);
+  await lockJobPrices(tx, context.customerNumber);
+  const { found, row, base, taken } = await goodsOfHold(tx, context, hold, goods);
   const lots = taken.map((part) => ({ lot: part.lot, quantity: storedQuantity(part.quantity) }));
   const transferTo = async (orderLine: string) => {
     await transferPromise(
@@ -97,6 +99,6 @@ export const orderHold = (
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> =>
   write(context, async (tx) => {
-    const goods = await goodsToOrder(tx, context, holdNumber, quantity);
+    const goods = await goodsToOrder(tx, context, holdNumber, { quantity, job: form.sidemark });
     return { orderNumber: await placeGoods(tx, context, form, goods, settings) };
   });

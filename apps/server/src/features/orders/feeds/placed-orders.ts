@@ -6,7 +6,7 @@ import { promiseTouched, releaseMoved } from './promise-placed-orders.ts';
 import { keepPlacedLines, keepPlacedOrders, takeFromPlaced } from './changes/keep-placed.ts';
 import { ordersNamed, settleTouched } from './settle-touched-orders.ts';
 import { sumUpOrders } from './sum-up-orders.ts';
-import { unitPriceOf } from '../../catalog/feeds/line-defaults.ts';
+import { discountChecks, discountOf, unitPriceOf } from '../../catalog/feeds/line-defaults.ts';
 import {
   around,
   type StagedRule,
@@ -206,7 +206,7 @@ const completeLines = (stage: string): string => `
   update ${stage} s set customer_number = o.customer_number,
     base_quantity = round(s.quantity * coalesce(u.factor / u.divisor, 1), 12),
     shipped_reported = round(greatest(s.shipped, 0) * coalesce(u.factor / u.divisor, 1), 12),
-    price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')},
+    price_uom = s.uom, price_quantity = s.quantity, unit_price = ${unitPriceOf('net')}, discount = ${discountOf('net')},
     base_uom = case when u.code is null then s.uom else i.base_uom end, keeps_goods = u.code is not null,
     description = coalesce(nullif(s.description, ''), i.description, s.item_id), weight = coalesce(round(s.quantity * u.factor / u.divisor * i.weight, 4), 0)
   from ${stage} x join orders o on o.order_number = x.order_number
@@ -224,7 +224,7 @@ export const orderLinesTarget: Target = {
       shipped: 'round(t.shipped_reported * t.quantity / nullif(t.base_quantity, 0), 4)',
       // Elsewhere, the price of another unit follows from the amount.
       unitPrice: `case when coalesce(t.price_uom, t.uom) = t.uom
-        and t.unit_price <> round(t.net / nullif(t.quantity, 0), 4)
+        and t.unit_price <> round((t.net + coalesce(t.discount, 0)) / nullif(t.quantity, 0), 4)
         then t.unit_price end`,
     }),
   },
@@ -275,8 +275,9 @@ export const orderLinesTarget: Target = {
   partOf: { format: 'orders', column: 'order_number' },
   loadedWith: 'orders',
   finish: finishChanges,
-  rules: [shippedBackwards],
+  rules: [shippedBackwards, ...discountChecks('net').rules],
   hints: [
+    ...discountChecks('net').hints,
     {
       column: 'uom',
       query: (stage) =>

@@ -15,7 +15,7 @@ import { type OrderLineRow, type OrderRow, findOrder } from '../order-repository
 import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findReader } from '../find-reader.ts';
-import { priceReasonText } from '../../pricing/price-reason.ts';
+import { discountText, priceReasonText } from '../../pricing/price-reason.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 /** Order confirmations that are waiting to be mailed. */
@@ -77,7 +77,8 @@ function billedQuantityText(line: OrderLineRow, { language, precision, currency 
   ];
   const price = pricePerUnit(formatUnitPrice(line.unitPrice, { precision, currency }), line.priceUom);
   const reason = priceReasonText(line.priceReason, { language, precision, currency });
-  return [...quantities, price, reason].filter(Boolean).join(' · ');
+  const discount = discountText({ ...line, amount: line.net }, { language, precision, currency });
+  return [...quantities, price, reason, discount].filter(Boolean).join(' · ');
 }
 
 /** The notes on the line, and the lots it comes from. */

@@ -1,4 +1,4 @@
-import { priceReasonText } from '../../pricing/price-reason.ts';
+import { discountText, priceReasonText } from '../../pricing/price-reason.ts';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
@@ -86,7 +86,11 @@ function backOrderNote({ backOrdered, baseUom, dateAvailable }: PlacedLine, lang
     : placed('backOrderedUntil', { ...values, date: dayText(dateAvailable, language) });
 }
 
-function lineRow(line: PlacedLine, { language, precision, currency }: Form, placed: Words, words: Words): LetterRow {
+const discountOf = ({ net: amount, discount, discountPercent }: PlacedLine, form: Form): string =>
+  discountText({ amount, discount: discount ?? null, discountPercent: discountPercent ?? null }, form);
+
+function lineRow(line: PlacedLine, form: Form, placed: Words, words: Words): LetterRow {
+  const { language, precision, currency } = form;
   const lots = line.lots
     .filter(([lot]) => lot !== '')
     .map(([lot, quantity]) => `${lot} (${quantityText(quantity, line.baseUom, language)})`);
@@ -103,7 +107,7 @@ function lineRow(line: PlacedLine, { language, precision, currency }: Form, plac
       line.itemId,
       ...(ownNumber === undefined ? [] : [words('ownNumber', { number: ownNumber })]),
     ].join(' · '),
-    [quantitiesOf(line, language), price, priceReasonText(line.priceReason ?? null, { language, precision, currency })]
+    [quantitiesOf(line, language), price, priceReasonText(line.priceReason ?? null, form), discountOf(line, form)]
       .filter(Boolean)
       .join(' · '),
     ...optionalNotes.filter(([, text]) => text !== '').map(([name, text]) => `${placed(name)}: ${text}`),

@@ -42,11 +42,21 @@ export const placedColumns = [
   'ownNumber',
   'charges',
   'priceReason',
+  'discount',
+  'discountPercent',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
 
 const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
+
+/** Writes why a line has its price, as `name=value` pairs. */
+function reasonCell(reason: PlacedOrder['lines'][number]['priceReason']): string {
+  if (reason === undefined) return '';
+  const { rest, ...own } = 'job' in reason ? reason : { ...reason, rest: undefined };
+  const ofRest = rest === undefined ? [] : Object.entries(rest).map(([name, value]) => [`rest.${name}`, value]);
+  return [...Object.entries(own), ...ofRest].map(([name, value]) => `${name}=${value}`).join('|');
+}
 
 /** Returns a row for each line of an order. */
 export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], ...order }: PlacedOrder): Row[] =>
@@ -66,7 +76,9 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], 
     lots: lots.map(([lot, quantity]) => (lot === '' ? quantity : `${lot}=${quantity}`)).join('|'),
     ownNumber: line.ownNumber ?? '',
     charges: charges.map(({ kind, amount }) => `${kind}=${amount}`).join('|'),
-    priceReason: priceReason === undefined ? '' : `percent=${priceReason.percent}|of=${priceReason.of}`,
+    priceReason: reasonCell(priceReason),
+    discount: line.discount ?? '',
+    discountPercent: line.discountPercent ?? '',
   }));
 
 /**

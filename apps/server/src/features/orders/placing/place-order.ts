@@ -6,6 +6,7 @@ import { together } from '../../../platform/db/together.ts';
 import { Failure } from '../../../platform/failure.ts';
 import { readCart } from '../../cart/read-cart.ts';
 import { emptyCart, lockCart } from '../../cart/repository.ts';
+import { lockJobPrices } from '../../pricing/job-price-sql.ts';
 import { readDelivery } from './delivery-of-order.ts';
 import { basketOf, type OrderingContext } from './ordering-context.ts';
 import type { OrderSettings } from './order-settings.ts';
@@ -13,16 +14,17 @@ import { placeGoods } from './place-goods.ts';
 import { fromCart } from './sources/from-cart.ts';
 import type { OrderGoods } from './sources/order-source.ts';
 
-/** Locks the cart and reads its goods. Throws when it is empty, or no longer has the version that the buyer saw. */
+/** Locks the cart and reads its goods, for an order with the sidemark `job`. Throws when it is empty, or no longer has the version that the buyer saw. */
 export async function goodsOfCart(
   tx: Transaction,
   context: OrderingContext,
-  seen: number | undefined,
+  { seen, job }: { seen: number | undefined; job: string },
 ): Promise<OrderGoods> {
   const key = basketOf(context);
-  const [version, cart, set] = await together([
+  const [version, , cart, set] = await together([
     lockCart(tx, key, context.now()),
-    readCart(tx, key, context.today()),
+    lockJobPrices(tx, key.customerNumber),
+    readCart(tx, key, context.today(), job),
     readDelivery(tx, context),
   ]);
   if (cart === null || cart.lines.length === 0) throw new Failure('cart_empty');
@@ -40,6 +42,6 @@ export const placeOrder = (
   settings: OrderSettings,
 ): Promise<{ orderNumber: string }> =>
   write(context, async (tx) => {
-    const goods = await goodsOfCart(tx, context, cartVersion);
+    const goods = await goodsOfCart(tx, context, { seen: cartVersion, job: form.sidemark });
     return { orderNumber: await placeGoods(tx, context, form, goods, settings) };
   });

@@ -155,6 +155,9 @@ export interface NewOrderLine {
   priceReason: PriceReason | null;
   priceQuantity: string;
   net: string;
+  /** What was taken off, which `net` is without; null = nothing. */
+  discount: string | null;
+  discountPercent: string | null;
   weight: string;
   sidemark: string;
   comments: string;
@@ -191,17 +194,18 @@ const orderInsertion = prepareWrite(
         returning customer_number, order_number)
     insert into order_lines (customer_number, order_number, line_number, item_id, description, own_number, quantity,
       uom, base_quantity, base_uom, pack_quantity, pack_uom, back_ordered, date_available, unit_price, price_uom,
-      price_reason, price_quantity, net, weight, sidemark, comments, lots, keeps_goods)
+      price_reason, price_quantity, net, discount, discount_percent, weight, sidemark, comments, lots, keeps_goods)
     select p.customer_number, p.order_number, l."lineNumber", l."itemId", l.description, l."ownNumber", l.quantity,
       l.uom, l."baseQuantity", l."baseUom", l."packQuantity", l."packUom", l."backOrdered", l."dateAvailable",
-      l."unitPrice", l."priceUom", l."priceReason", l."priceQuantity", l.net, l.weight, l.sidemark, l.comments, l.lots,
-      l."itemId" <> ''
+      l."unitPrice", l."priceUom", l."priceReason", l."priceQuantity", l.net, l.discount,
+      l."discountPercent", l.weight, l.sidemark, l.comments, l.lots, l."itemId" <> ''
     from placed p,
       json_to_recordset(${at.lines}::json)
         as l("lineNumber" int, "itemId" text, description text, "ownNumber" text, quantity numeric, uom text,
           "baseQuantity" numeric, "baseUom" text, "packQuantity" numeric, "packUom" text, "backOrdered" numeric,
           "dateAvailable" date, "unitPrice" numeric, "priceUom" text, "priceReason" jsonb,
-          "priceQuantity" numeric, net numeric, weight numeric, sidemark text, comments text, lots jsonb)`,
+          "priceQuantity" numeric, net numeric, discount numeric, "discountPercent" numeric,
+          weight numeric, sidemark text, comments text, lots jsonb)`,
 );
 
 /** Inserts the order and all its lines in one statement. */

@@ -85,6 +85,8 @@ function toOrderLine(
     priceReason: price!.reason,
     priceQuantity: toText(price!.qtyPriceUom.round(4)),
     net: toText(price!.net),
+    discount: price!.discount?.amount ?? null,
+    discountPercent: price!.discount?.percent ?? null,
     weight: toText(weight.round(4)),
     sidemark: notes ? row.sidemark : '',
     comments: row.comments,

@@ -22,11 +22,15 @@ const toWireQuantity = (base: string): string => toText(decimal(base).round(4));
 const toEventLine = ({
   ownNumber,
   priceReason,
+  discount,
+  discountPercent,
   ...line
 }: NewOrderLine): EventPayload<'order.placed'>['lines'][number] => ({
   ...line,
   ...(ownNumber !== '' && { ownNumber }),
   ...(priceReason !== null && { priceReason }),
+  ...(discount !== null && { discount }),
+  ...(discountPercent !== null && { discountPercent }),
   baseQuantity: toWireQuantity(line.baseQuantity),
   backOrdered: toWireQuantity(line.backOrdered),
   lots: line.lots.map(([lot, quantity]) => [lot, toWireQuantity(quantity)]),

@@ -16,7 +16,7 @@ import { billingLines } from '../../accounts/billing-lines.ts';
 import { findOrder, type OrderLineRow, type OrderRow } from '../order-repository.ts';
 import { chargesOfOrder, orderSums, sumText } from '../order-sums.ts';
 import { changeTables } from './change-tables.ts';
-import { priceReasonText } from '../../pricing/price-reason.ts';
+import { discountText, priceReasonText } from '../../pricing/price-reason.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
 
 type Facts = { name: string; lines: string[] }[];
@@ -101,7 +101,13 @@ function columnsOf({ claims, language, say, precision, currency }: AccountContex
       share: 1.8,
       figures: true,
       permission: 'SeePrices',
-      text: ({ net }) => formatMoney(net, { precision, currency }),
+      text: (line) =>
+        [
+          formatMoney(line.net, { precision, currency }),
+          discountText({ ...line, amount: line.net }, { language, precision, currency }),
+        ]
+          .filter(Boolean)
+          .join('\n'),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import { decimal, zero } from '@tradecounter/rules/decimal';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -32,7 +32,7 @@ export async function sendAutomatic(services: MailServices, job: AutomaticJob): 
   if (first === undefined) return;
   const reader = await findPayer(services.db, { customerNumber, userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  const money = moneyIn(reader.currency);
+  const money = { precision: services.precision, currency: reader.currency };
   await sendNote(services, {
     id: `automatic-payment-${headerGUIDs[0]}`,
     to: reader.email,

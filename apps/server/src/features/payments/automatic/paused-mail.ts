@@ -1,6 +1,6 @@
 import { paths } from '@tradecounter/contract/pages/pages';
 import type { PauseReason } from '@tradecounter/contract/payments/automatic-calls';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -32,7 +32,7 @@ export async function sendPaused(services: MailServices, job: PausedJob): Promis
   const { customerNumber, userId, language, paidWith, paused, paymentId, at } = job;
   const reader = await findPayer(services.db, { customerNumber, userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  const money = moneyIn(reader.currency);
+  const money = { precision: services.precision, currency: reader.currency };
   const payment = paymentId === '' ? null : await findPaymentOf(services.db, { customerNumber, paymentId });
   await sendNote(services, {
     id: `automatic-payment-paused-${customerNumber}-${at}`,

@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -32,7 +32,7 @@ export async function sendLink(services: MailServices, key: LinkJob): Promise<vo
     sentences: ['asks', 'valid'],
     values: {
       inviter: link.madeBy,
-      amount: formatMoney(link.amount, moneyIn(link.currency)),
+      amount: formatMoney(link.amount, { precision: services.precision, currency: link.currency }),
       invoices: lines.map(([invoiceNumber]) => invoiceNumber).join(', '),
       date: dayTextAt(link.expiresAt, services.timeZone, language),
     },

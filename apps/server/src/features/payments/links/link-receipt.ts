@@ -18,7 +18,7 @@ export const linkReceiptMail: Queue<LinkReceiptJob> = { name: 'payment-link-rece
 
 /** Mails the receipt to the address that the visitor typed. It says no more than the page of the link did. */
 export async function sendLinkReceipt(
-  { db, mailer, letterhead, timeZone }: MailServices,
+  { db, mailer, letterhead, timeZone, precision }: MailServices,
   key: LinkReceiptJob,
 ): Promise<void> {
   const payment = await findPaymentOf(db, key);
@@ -27,6 +27,6 @@ export async function sendLinkReceipt(
   const { email: to, language } = visitor;
   const head = reachedAt(await letterhead(), await findCounter(db, key.customerNumber));
   const day = dayIn(timeZone)(new Date(payment.settledAt));
-  const mail = renderReceipt(payment, { to, name: '', language, portal: null, day }, head);
+  const mail = renderReceipt(payment, { to, name: '', language, portal: null, day, precision }, head);
   await mailer.send({ ...mail, id: `${mail.id}-link` });
 }

@@ -1,5 +1,5 @@
 import { paths } from '@tradecounter/contract/pages/pages';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { Language } from '../../../platform/words/languages.ts';
@@ -28,7 +28,7 @@ export async function sendNotCharged(
   if (scheduled === null) return;
   const reader = await findPayer(services.db, { customerNumber, userId: scheduled.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  const money = moneyIn(reader.currency);
+  const money = { precision: services.precision, currency: reader.currency };
   await sendNote(services, {
     id: `payment-not-charged-${headerGUID}`,
     to: reader.email,

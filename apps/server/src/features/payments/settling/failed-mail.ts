@@ -2,7 +2,7 @@ import type { Queue } from '../../../platform/jobs/jobs.ts';
 import { mailsAtOnce } from '../../../platform/mail/mailer.ts';
 import type { ReceiptJob } from './receipt-mail.ts';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { sendNote } from '../../auth/send-note.ts';
 import { sayIn } from '../../../platform/words/say.ts';
@@ -19,7 +19,7 @@ export async function sendFailed(services: MailServices, { language, ...key }: R
   if (payment === null || payment.state !== 'failed') return;
   const reader = await findPayer(services.db, { customerNumber: key.customerNumber, userId: payment.userId });
   if (reader === null || reader.email === null || reader.email === '') return;
-  const money = moneyIn(reader.currency);
+  const money = { precision: services.precision, currency: reader.currency };
   await sendNote(services, {
     id: `payment-failed-${payment.paymentId}`,
     to: reader.email,

@@ -5,7 +5,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { addressOf } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { dayIn } from '@tradecounter/rules/clock';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { LetterPart } from '../../../platform/mail/letter.ts';
 import { type Letterhead, reachedAt } from '../../../platform/mail/letterhead.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
@@ -39,6 +39,8 @@ interface ReceiptReader {
   day: string;
   /** ISO instant at which the receipt was requested again. */
   askedAt?: string | undefined;
+  /** Decimals of amounts. */
+  precision: number;
 }
 
 /**
@@ -46,11 +48,11 @@ interface ReceiptReader {
  */
 export function renderReceipt(
   payment: PaymentRow,
-  { to, name, language, portal, day, askedAt }: ReceiptReader,
+  { to, name, language, portal, day, askedAt, precision }: ReceiptReader,
   head: Letterhead,
 ): Mail {
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.receipt.${key}`, values);
-  const money = moneyIn(payment.currency);
+  const money = { precision, currency: payment.currency };
   const amount = formatMoney(payment.amount, money);
   const number = payment.paymentId;
   const onAccount: [string, string][] =
@@ -101,7 +103,7 @@ export function renderReceipt(
  * Mails the receipt to the payer or the user who asked, if that user can still see the customer's invoices and prices.
  */
 export async function sendReceipt(
-  { db, mailer, letterhead, portal, timeZone }: MailServices,
+  { db, mailer, letterhead, portal, timeZone, precision }: MailServices,
   { language, asked, ...key }: ReceiptJob,
 ): Promise<void> {
   const payment = await findPaymentOf(db, key);
@@ -118,7 +120,7 @@ export async function sendReceipt(
   await mailer.send(
     renderReceipt(
       payment,
-      { to: reader.email, name: reader.name, language, portal: portal(), day, askedAt: asked?.at },
+      { to: reader.email, name: reader.name, language, portal: portal(), day, askedAt: asked?.at, precision },
       head,
     ),
   );

@@ -5,7 +5,7 @@ import { mergeClaims } from '@tradecounter/contract/auth/claims';
 import { paths } from '@tradecounter/contract/pages/pages';
 import { may } from '@tradecounter/contract/auth/permissions';
 import { decimal } from '@tradecounter/rules/decimal';
-import { formatMoney, moneyIn } from '@tradecounter/rules/money';
+import { formatMoney } from '@tradecounter/rules/money';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { sendNote } from '../../auth/send-note.ts';
 import { ownerOf } from '../links/link-repository.ts';
@@ -32,7 +32,7 @@ export async function sendReturned(services: MailServices, job: ReturnedJob): Pr
   if (payment === null) return;
   const reader = await findPayer(services.db, { customerNumber, userId: await ownerOf(services.db, payment) });
   if (reader === null || reader.email === null || reader.email === '') return;
-  const money = moneyIn(reader.currency);
+  const money = { precision: services.precision, currency: reader.currency };
   const claims = mergeClaims(reader.userClaims, reader.claims);
   if (!may(claims, 'SeeInvoices') || !may(claims, 'SeePrices')) return;
   const what = wordsOf(job);

@@ -26,6 +26,7 @@ afterAll(async () => {
 /** Receives a payment, and changes its payer before the receipt is sent. Returns the mails' subjects and texts. */
 async function receiptAfter(
   change: (customerNumber: string) => ReturnType<typeof sql>,
+  precision = 2,
 ): Promise<Pick<Mail, 'subject' | 'text'>[]> {
   const { customerNumber, pay, check, one } = await buildPayer(db, server);
   const { body } = await pay([{ invoiceNumber: one, payAmount: 60 }]);
@@ -37,15 +38,15 @@ async function receiptAfter(
       where id in (select user_id from user_accounts where customer_number = ${customerNumber})`,
   );
   await db.execute(change(customerNumber));
-  const services = testMailServices(db);
+  const services = { ...testMailServices(db), precision };
   await sendReceipt(services, { customerNumber, paymentId: body.paymentId, language: 'en' });
   return services.sent.map(({ subject, text }) => ({ subject: subject.replace(body.paymentId, 'P1'), text }));
 }
 
 describe('the receipt', () => {
-  it('is mailed to the user who paid, and says what is left of an invoice that was paid in part', async () => {
-    expect(await receiptAfter(() => sql`select 1`)).toEqual([
-      { subject: 'Receipt P1: $60.00 received', text: expect.stringContaining('$40.00 left to pay') },
+  it('is mailed to the user who paid, and says in the shop’s decimals what is left of an invoice paid in part', async () => {
+    expect(await receiptAfter(() => sql`select 1`, 3)).toEqual([
+      { subject: 'Receipt P1: $60.000 received', text: expect.stringContaining('$40.000 left to pay') },
     ]);
   });
 

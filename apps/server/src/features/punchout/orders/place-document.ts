@@ -50,7 +50,7 @@ async function placeBasket(
   { request, settings }: { request: OrderedGoods; settings: DocumentSettings },
 ): Promise<Outcome> {
   const { precision, claims } = context;
-  const goods = await goodsOfCart(tx, context, undefined);
+  const goods = await goodsOfCart(tx, context, { seen: undefined, job: request.sidemark });
   const { buyer, lines } = goods.basis.found;
   const terms = {
     precision,

@@ -8,7 +8,7 @@ import { announceAnswersToRequests, keepVersions } from './keep-versions.ts';
 import { applyMessages } from './apply-messages.ts';
 import { answerRequests } from './answer-requests.ts';
 import { foundByAddress, sumUp } from '../../accounts/feeds/found-by.ts';
-import { completeLinesOf } from '../../catalog/feeds/line-defaults.ts';
+import { completeLinesOf, discountChecks } from '../../catalog/feeds/line-defaults.ts';
 import { around, type Feeds, type StagedRule, type Target } from '../../../platform/feeds/target.ts';
 
 /** Refuses a number that belongs to another customer. Moving the quote would show one customer's prices to another. */
@@ -90,7 +90,9 @@ const quoteLinesTarget: Target = {
           || ''', which is a request from the portal; its lines are the customer''s' as reason
         from ${stage} s join quotes q on q.quote_number = s.quote_number and q.requested_at is not null`,
     },
+    ...discountChecks('amount').rules,
   ],
+  hints: discountChecks('amount').hints,
   beforeWrite: around(sumUpQuotes, keepVersions),
 };
 

@@ -33,6 +33,8 @@ export interface QuotedLine {
   uom: string;
   unitPrice: string;
   amount: string;
+  discount: string | null;
+  discountPercent: string | null;
 }
 
 interface QuotedKey {
@@ -50,7 +52,8 @@ const quotedSql = (at: Places<QuotedKey>): SQL => sql`
     q.revision, q.whole,
     (select coalesce(json_agg(json_build_object('lineNumber', l.line_number, 'itemId', l.item_id,
               'description', l.description, 'quantity', trim_scale(l.quantity)::text, 'uom', l.uom,
-              'unitPrice', l.unit_price::text, 'amount', l.amount::text)
+              'unitPrice', l.unit_price::text, 'amount', l.amount::text,
+              'discount', trim_scale(l.discount)::text, 'discountPercent', trim_scale(l.discount_percent)::text)
             order by l.line_number), '[]'::json)
       from quote_lines l
       where l.customer_number = q.customer_number and l.quote_number = q.quote_number and l.quantity > 0

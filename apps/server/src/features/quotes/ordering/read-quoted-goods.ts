@@ -39,6 +39,7 @@ const chargeRow = ({ lineNumber, description, quantity, uom }: QuotedLine): Line
   sidemark: '',
   comments: '',
   promised: null,
+  jobPrice: null,
   packUom: null,
   multipleUom: null,
   minimumQty: null,
@@ -107,7 +108,7 @@ export async function readQuotedGoods(
     lines,
     problems,
     agreed: ({ lineNumber: number }) => {
-      const { unitPrice, uom, quantity, amount } = byNumber.get(number)!;
+      const { unitPrice, uom, quantity, amount, discount, discountPercent } = byNumber.get(number)!;
       return {
         unitPrice: decimal(unitPrice),
         priceUom: uom,
@@ -115,6 +116,7 @@ export async function readQuotedGoods(
         net: decimal(amount).round(context.precision),
         scope: 'customer',
         reason: null,
+        ...(discount !== null && { discount: { amount: discount, percent: discountPercent } }),
       };
     },
   };

@@ -55,5 +55,6 @@ export const keepPlacedLines = (stage: string): string => `
   join order_lines t on t.customer_number = p.customer_number and t.order_number = p.order_number
     and t.line_number = x.line_number
   cross join lateral (select (x.quantity = t.quantity and x.net = t.net)
-    or abs(t.unit_price * coalesce(t.price_quantity, t.quantity) * x.quantity / t.quantity - x.net) <= 0.01 as fits) f
+    or abs(t.unit_price * coalesce(t.price_quantity, t.quantity) * x.quantity / t.quantity - x.net - coalesce(x.discount, 0)) <= 0.01
+      as fits) f
   where x.line = s.line and t.item_id = x.item_id and t.uom = x.uom and t.quantity > 0`;

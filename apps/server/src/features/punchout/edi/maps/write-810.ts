@@ -16,6 +16,10 @@ function linesOf(invoice: InvoiceRow, requested: readonly RequestedLine[]) {
   });
 }
 
+/** The price of a unit after the line's discount, because a reader multiplies it with the quantity. */
+const paidPrice = ({ unitPrice, discount, amount, quantity }: InvoiceRow['lines'][number]): number =>
+  discount === null || quantity === 0 ? unitPrice : Number(decimal(String(amount)).div(String(quantity)).round(6, 1));
+
 /** Returns the bill of an order: an invoice, or a credit. */
 export function billOrder(
   { orderId, orderDate, units, currency }: OfOrder & { units: OwnUnits; currency: string },
@@ -27,7 +31,7 @@ export function billOrder(
     ...{ kind: '810', orderId, orderDate, invoice: id, credit, date: invoiceDate, dueDate, currency },
     lines: linesOf(invoice, requested).map(({ line, of }) => ({
       ...(of === undefined ? { line: '', unit: unitCode(line.uom, units) } : lineOf(of)),
-      ...{ item: line.itemId, quantity: number(line.quantity), price: number(line.unitPrice) },
+      ...{ item: line.itemId, quantity: number(line.quantity), price: number(paidPrice(line)) },
       description: line.description,
     })),
     ...{ freight: number(freight), tax: number(tax), total: number(total) },
