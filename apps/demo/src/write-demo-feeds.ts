@@ -18,7 +18,7 @@ import { chargeRows, freightRateRows, taxExemptionRows, taxRateRows } from './tr
 import { buildCustomers, customerRows, lotRows, shipToRows, type Customer } from './trade/customers.ts';
 import { salespersonRows, staffBranchRows, userAccountRows, userRows } from './trade/people.ts';
 import { classes, closureRows, cutOffRows, locations, shipVias } from './trade/places.ts';
-import { itemCostRows, markupRows, orderMinimumRows, priceRows } from './trade/prices.ts';
+import { itemCostRows, jobPriceRows, markupRows, orderMinimumRows, priceRows } from './trade/prices.ts';
 import { incomingRows, lotStock, plainStock } from './trade/stock.ts';
 import type { Item } from './catalogue/types.ts';
 
@@ -150,6 +150,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'tax-rates': taxRateRows,
     'tax-exemptions': taxExemptionRows(today),
     'customer-catalog': customerCatalogRows,
+    'job-prices': jobPriceRows(items, today),
     'item-costs': itemCostRows(items),
     markups: markupRows,
     'order-minimums': orderMinimumRows(items),

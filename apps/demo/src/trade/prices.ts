@@ -162,7 +162,7 @@ function contracts(items: readonly Item[], customers: readonly Customer[], today
       );
       // Guides and tests expect other prices of these items.
       for (const [id] of specials) chosen.delete(id);
-      for (const [, id] of jobPrices) chosen.delete(id);
+      for (const [, id] of bulkPrices) chosen.delete(id);
       return [...chosen.values()].map((item): Row => ({
         item: item.id,
         scope: 'customer',
@@ -200,15 +200,15 @@ function projectPrices(items: readonly Item[], today: Date): Row[] {
   });
 }
 
-/** Prices agreed for larger jobs only, with their minimum number of cartons. */
-const jobPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [
+/** Prices agreed for larger quantities only, with their minimum number of cartons. */
+const bulkPrices: readonly (readonly [customer: string, item: string, cartons: number, share: number])[] = [
   ['104-2281', 'BLD-2424-DUN', 10, 0.7],
 ];
 
-function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
-  return jobPrices.map(([key, id, cartons, share]): Row => {
+function bulkPriceRows(items: readonly Item[], today: Date): Row[] {
+  return bulkPrices.map(([key, id, cartons, share]): Row => {
     const item = items.find((candidate) => candidate.id === id);
-    if (!item) throw new Error(`No item ${id} for the price of a job.`);
+    if (!item) throw new Error(`No item ${id} for a bulk price.`);
     return {
       item: id,
       scope: 'customer',
@@ -220,6 +220,17 @@ function pricesOfJobs(items: readonly Item[], today: Date): Row[] {
       until: '',
     };
   });
+}
+
+/** A price agreed for one job, up to 60 cartons. */
+export function jobPriceRows(items: readonly Item[], today: Date): Row[] {
+  return items
+    .filter(({ id }) => id === 'BLD-2424-DUN')
+    .map((item): Row => ({
+      ...{ customer: '104-2281', job: 'Quarry Ridge', item: item.id },
+      ...{ uom: 'CT', price: cents(item.price * item.pack * 0.62) },
+      ...{ from: dayAfter(today, -20), until: dayAfter(today, 120), maximum: 60, maximumUom: 'CT', currency: '' },
+    }));
 }
 
 /** Costs of a few items, which one customer buys at cost plus. */
@@ -253,6 +264,6 @@ export function priceRows(items: readonly Item[], customers: readonly Customer[]
     ...reductionsOf(items, today),
     ...contracts(items, customers, today, seed),
     ...projectPrices(items, today),
-    ...pricesOfJobs(items, today),
+    ...bulkPriceRows(items, today),
   ];
 }
