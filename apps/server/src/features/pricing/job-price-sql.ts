@@ -17,10 +17,11 @@ const marksOfJob = (customerNumber: SQL, mark: SQL): SQL => sql`
 /**
  * Base units that the customer `who` ordered of the item of job price `j` since its first day, in lines that are for a
  * job with these sidemarks. A line without a sidemark is for that of its order. Lines that were priced for the job count
- * too, whatever sidemark they have now: a job can lose a sidemark, and some buyers see none of lines.
+ * too, whatever sidemark they have now: a job can lose a sidemark, and some buyers see none of lines. Goods that were
+ * taken back give no more than the greatest quantity.
  */
 const orderedFor = (marks: SQL): SQL => sql`
-  (select coalesce(sum(l.base_quantity), 0)
+  (select greatest(coalesce(sum(l.base_quantity), 0), 0)
     from (
         select m.order_number, m.line_number, m.item_id, m.base_quantity
         from order_lines m

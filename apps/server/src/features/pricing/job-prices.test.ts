@@ -155,7 +155,7 @@ it('two orders at once share what is left of a job price', async () => {
 
 it('what was ordered at a job price counts after the job has lost the sidemark, and without a sidemark in the order', async () => {
   await loadPrices('Cedar Ln,OAK,SF,2.5,,,100,,');
-  const { token, add, place } = await aBuyer();
+  const { token, add, cart, place } = await aBuyer();
   const save = (otherSidemarks: string[], id?: string) =>
     send(
       server,
@@ -174,6 +174,17 @@ it('what was ordered at a job price counts after the job has lost the sidemark, 
     return (await firstLine((await unseeing.place()).body.orderNumber))!.net;
   };
   expect([await netOfNext(), await netOfNext()]).toEqual(['100', '152']);
+  // Goods that were bought before and taken back leave no more than was agreed.
+  await loadPrices('Elm Ct,OAK,SF,2.5,,,100,,');
+  await load({
+    orders: [
+      'number,customer,placed,location,sidemark,total',
+      `T-${customerNumber},${customerNumber},2026-03-11,01,Elm Ct,-76`,
+    ],
+    'order-lines': ['order,line,item,quantity,uom,amount', `T-${customerNumber},1,OAK,-20,SF,-76`],
+  });
+  await add(120, 'Elm Ct');
+  expect((await cart()).itemList[0]).toMatchObject({ net: 326 });
 });
 
 it('job prices in units that the item lacks, for no day, or in another currency than the customer’s are bad rows', async () => {
