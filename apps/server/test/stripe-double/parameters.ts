@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { createCalculation } from './tax.ts';
+import { createCalculation, listLineItems } from './tax.ts';
 
 /**
  * Parameters of Stripe's calls that are known here, to the letter of the pinned version. Others are refused, as Stripe
@@ -85,6 +85,7 @@ export const parameters = {
   }),
   detach: z.strictObject({}),
   createCalculation,
+  listLineItems,
 } as const;
 
 export type Parameters<Name extends keyof typeof parameters> = z.output<(typeof parameters)[Name]>;

@@ -79,23 +79,26 @@ function page<T extends Listed>(
   return { object: 'list', data: found.slice(from, from + most).map(shown), has_more: found.length > from + most };
 }
 
-/** Refuses an address as Stripe does. */
-function calculation(given: object, laws: readonly TaxLaw[]): object {
-  const answer = calculate(read('createCalculation', given), laws);
-  if (answer === null) throw refusal(400, 'customer_tax_location_invalid');
-  return answer;
+/** The taxes of places, and the lines of the last calculation. */
+interface Taxes {
+  laws: readonly TaxLaw[];
+  lines: readonly object[];
 }
 
-function answerOf(
-  account: StripeAccount,
-  laws: readonly TaxLaw[],
-  method: string,
-  path: string,
-  given: object,
-): object {
+/** Refuses an address as Stripe does. */
+function calculation(given: object, taxes: Taxes): object {
+  const found = calculate(read('createCalculation', given), taxes.laws);
+  if (found === null) throw refusal(400, 'customer_tax_location_invalid');
+  taxes.lines = found.lines;
+  return found.answer;
+}
+
+function answerOf(account: StripeAccount, taxes: Taxes, method: string, path: string, given: object): object {
   const [, , area, ...rest] = path.split('/');
   const at = `${method} ${area}${rest.length === 0 ? '' : `/${rest.join('/')}`}`;
-  if (at === 'POST tax/calculations') return calculation(given, laws);
+  if (at === 'POST tax/calculations') return calculation(given, taxes);
+  if (at === 'GET tax/calculations/taxcalc_1/line_items')
+    return { object: 'list', data: taxes.lines.slice(0, read('listLineItems', given).limit), has_more: false };
   if (at === 'POST customers') return (read('createCustomer', given), account.createCustomer());
   if (at === 'POST checkout/sessions') return account.shown(account.createSession(read('createSession', given)));
   if (at === 'GET checkout/sessions') {
@@ -137,6 +140,7 @@ export async function startStripe(now: () => Date): Promise<StripeDouble> {
   const account = new StripeAccount(now, () => origin);
   const kept = new Map<string, Kept>();
   const double: Pick<StripeDouble, 'calls' | 'faults' | 'laws'> = { calls: [], faults: [], laws: [] };
+  const taxes: Taxes = { laws: double.laws, lines: [] };
 
   const checkHeaders = ({ headers }: IncomingMessage): void => {
     if (headers.authorization !== `Bearer ${secretKey}`) throw refusal(401, 'invalid_api_key');
@@ -155,7 +159,7 @@ export async function startStripe(now: () => Date): Promise<StripeDouble> {
         if (before.request !== said) throw refusal(400, 'idempotency_key_in_use', 'idempotency_error');
         return before;
       }
-      return { status: 200, body: answerOf(account, double.laws, method, path, readForm(sent)) };
+      return { status: 200, body: answerOf(account, taxes, method, path, readForm(sent)) };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { status: error.status, body: { error: error.body } };

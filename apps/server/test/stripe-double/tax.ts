@@ -27,6 +27,15 @@ export const createCalculation = z.strictObject({
   expand: z.array(z.literal('line_items.data.tax_breakdown')),
 });
 
+/** Parameters of a list of a calculation's lines. */
+export const listLineItems = z.strictObject({
+  limit: whole.check(z.minimum(1), z.maximum(100)),
+  expand: z.array(z.literal('data.tax_breakdown')),
+});
+
+/** Lines that a calculation comes with. */
+const firstLines = 10;
+
 /** The rates of an address: one for each jurisdiction. */
 export interface TaxLaw {
   /** Beginning of the postal code. */
@@ -41,8 +50,14 @@ export interface TaxLaw {
 
 const cents = (amount: number, percent: string): number => Math.round((amount * Number(percent)) / 100);
 
-/** Answers a calculation by these laws. Null = the address has none, so that Stripe can't tell where it is. */
-export function calculate(asked: z.output<typeof createCalculation>, laws: readonly TaxLaw[]): object | null {
+/**
+ * Answers a calculation by these laws, with all its lines besides. Null = the address has none, so that Stripe can't tell
+ * where it is.
+ */
+export function calculate(
+  asked: z.output<typeof createCalculation>,
+  laws: readonly TaxLaw[],
+): { answer: object; lines: readonly object[] } | null {
   const { postal_code: zip } = asked.customer_details.address;
   const law = laws.find((one) => zip.startsWith(one.zip));
   if (law === undefined) return null;
@@ -67,14 +82,15 @@ export function calculate(asked: z.output<typeof createCalculation>, laws: reado
     };
   });
   const freight = asked.shipping_cost.amount;
-  return {
+  const answer = {
     id: 'taxcalc_1',
     object: 'tax.calculation',
     currency: asked.currency,
-    line_items: { object: 'list', data: lines, has_more: false },
+    line_items: { object: 'list', data: lines.slice(0, firstLines), has_more: lines.length > firstLines },
     shipping_cost: {
       amount: freight,
       amount_tax: law.taxesFreight === true ? law.percents.reduce((sum, one) => sum + cents(freight, one), 0) : 0,
     },
   };
+  return { answer, lines };
 }

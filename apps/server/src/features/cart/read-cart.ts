@@ -184,7 +184,10 @@ const oneLine = prepare(cartRow, (at: Places<CartKey & GoodsAsLine & Asked>) =>
   }),
 );
 
-/** Reads goods as if they were the only line of a cart, for an order with the sidemark `job`. Returns no lines when the item no longer exists. */
+/**
+ * Reads goods as if they were the only line of a cart, for an order with the sidemark `job`. Returns no lines when the item
+ * no longer exists.
+ */
 export async function readGoodsAsLine(
   db: Executor,
   key: CartKey,

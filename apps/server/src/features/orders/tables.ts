@@ -211,6 +211,9 @@ export const orderLines = pgTable(
     index('order_lines_sidemark_idx')
       .on(table.customerNumber, sql`lower(${table.sidemark})`)
       .where(sql`${table.sidemark} <> ''`),
+    index('order_lines_job_price_idx')
+      .on(table.customerNumber, table.itemId)
+      .where(sql`${table.priceReason} ? 'job'`),
   ],
 );
 

@@ -16,20 +16,27 @@ const marksOfJob = (customerNumber: SQL, mark: SQL): SQL => sql`
 
 /**
  * Base units that the customer `who` ordered of the item of job price `j` since its first day, in lines that are for a
- * job with these sidemarks. A line without a sidemark is for that of its order.
+ * job with these sidemarks. A line without a sidemark is for that of its order. Lines that were priced for the job count
+ * too, whatever sidemark they have now: a job can lose a sidemark, and some buyers see none of lines. Goods that were
+ * taken back give no more than the greatest quantity.
  */
 const orderedFor = (marks: SQL): SQL => sql`
-  (select coalesce(sum(l.base_quantity), 0)
+  (select greatest(coalesce(sum(l.base_quantity), 0), 0)
     from (
-        select m.order_number, m.item_id, m.base_quantity
+        select m.order_number, m.line_number, m.item_id, m.base_quantity
         from order_lines m
         where m.customer_number = who.number and m.sidemark <> '' and lower(m.sidemark) = any(${marks})
-        union all
-        select m.order_number, m.item_id, m.base_quantity
+        union
+        select m.order_number, m.line_number, m.item_id, m.base_quantity
         from orders s
         join order_lines m on m.customer_number = s.customer_number and m.order_number = s.order_number
           and m.sidemark = ''
-        where s.customer_number = who.number and s.sidemark <> '' and lower(s.sidemark) = any(${marks})) l
+        where s.customer_number = who.number and s.sidemark <> '' and lower(s.sidemark) = any(${marks})
+        union
+        select m.order_number, m.line_number, m.item_id, m.base_quantity
+        from order_lines m
+        where m.customer_number = who.number and m.item_id = j.item_id and m.price_reason ? 'job'
+          and lower(m.price_reason->>'job') = lower(j.job)) l
     join orders o on o.customer_number = who.number and o.order_number = l.order_number
     where l.item_id = j.item_id and o.state <> 'cancelled' and o.placed_at >= j.valid_from)`;
 

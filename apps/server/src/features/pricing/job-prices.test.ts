@@ -48,8 +48,8 @@ const loadPrices = (...lines: string[]) =>
   load({ 'job-prices': [header, ...lines.map((line) => `${customerNumber},${line}`)] });
 
 /** A person of the customer, with a cart and orders. */
-async function aBuyer() {
-  const user = await buildUser(db, { customers: [customerNumber], claims: everything });
+async function aBuyer(claims: Record<string, string> = everything) {
+  const user = await buildUser(db, { customers: [customerNumber], claims });
   const token = await tokenOf(server, user);
   return {
     token,
@@ -151,6 +151,40 @@ it('two orders at once share what is left of a job price', async () => {
   const placed = await Promise.all([one.place(), other.place({ sidemark: 'birch rd' })]);
   const lines = await Promise.all(placed.map(({ body }) => firstLine(body.orderNumber)));
   expect(lines.map((line) => line!.net).toSorted()).toEqual(['250', '380']);
+});
+
+it('what was ordered at a job price counts after the job has lost the sidemark, and without a sidemark in the order', async () => {
+  await loadPrices('Cedar Ln,OAK,SF,2.5,,,100,,');
+  const { token, add, cart, place } = await aBuyer();
+  const save = (otherSidemarks: string[], id?: string) =>
+    send(
+      server,
+      saveJob,
+      { body: { customerNumber, id, name: 'Cedar', sidemark: 'Cedar', otherSidemarks } },
+      { token, key: crypto.randomUUID() },
+    );
+  const { id } = (await save(['Cedar Ln'])).body;
+  await add(60, 'Cedar');
+  await place();
+  await save([], id);
+  // A buyer who sees no sidemarks of lines sends none.
+  const unseeing = await aBuyer({ ...everything, showItemSidemark: 'N' });
+  const netOfNext = async () => {
+    await unseeing.add(40, 'Cedar Ln');
+    return (await firstLine((await unseeing.place()).body.orderNumber))!.net;
+  };
+  expect([await netOfNext(), await netOfNext()]).toEqual(['100', '152']);
+  // Goods that were bought before and taken back leave no more than was agreed.
+  await loadPrices('Elm Ct,OAK,SF,2.5,,,100,,');
+  await load({
+    orders: [
+      'number,customer,placed,location,sidemark,total',
+      `T-${customerNumber},${customerNumber},2026-03-11,01,Elm Ct,-76`,
+    ],
+    'order-lines': ['order,line,item,quantity,uom,amount', `T-${customerNumber},1,OAK,-20,SF,-76`],
+  });
+  await add(120, 'Elm Ct');
+  expect((await cart()).itemList[0]).toMatchObject({ net: 326 });
 });
 
 it('job prices in units that the item lacks, for no day, or in another currency than the customer’s are bad rows', async () => {

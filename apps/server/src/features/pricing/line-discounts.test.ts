@@ -106,6 +106,9 @@ it('a discount that adds to its line is a bad row, and one that doesn’t fit th
       'I2,2,OAK,10,SF,4,30,,2',
       'I2,3,OAK,10,SF,,38,7,2',
       'I2,4,OAK,-10,SF,4,-38,5,-2',
+      // Percentages that give no amount which was taken off.
+      'I2,5,OAK,10,SF,3.8,38.01,5,',
+      'I2,6,OAK,1,SF,,1000000,99.9999,',
     ],
   });
   expect(badRows.map(({ reason }) => reason)).toEqual(['is -2, must be 0 or more in a line of 10']);

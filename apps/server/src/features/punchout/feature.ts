@@ -14,7 +14,7 @@ import { keptDays } from './visits/set-up.ts';
 /** Minutes between two looks at what the feeds have brought. */
 const noticeMinutes = 2;
 
-/** Minutes by which a stock report may be late. */
+/** Minutes by which a stock report may be late, see report-stock.ts for those before midnight. */
 const stockMinutes = 5;
 
 /** Days for which documents can be collected. */

@@ -62,7 +62,8 @@ const isUnstorable = (value: unknown, depth = 0): boolean =>
     ? value.includes('\u0000') || !value.isWellFormed()
     : typeof value === 'object' &&
       value !== null &&
-      (depth > maxDepth || Object.values(value).some((one) => isUnstorable(one, depth + 1)));
+      (depth > maxDepth ||
+        Object.entries(value).some(([name, one]) => isUnstorable(name) || isUnstorable(one, depth + 1)));
 
 /** Validates query and body against the call's declaration. Returns the parsed input, or all invalid fields at once. */
 export function readInput(

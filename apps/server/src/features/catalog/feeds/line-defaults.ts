@@ -6,17 +6,24 @@ const decimals = 'coalesce((select decimals from shop_currency), 2)';
 /** Prices that feeds name are below this too. */
 const maxPrice = '1e10';
 
+/** Discounts that can be stored are below this. */
+const maxDiscount = '1e10 - 1';
+
 /**
  * SQL for the discount of a staged line `s`, whose amount is without it. Where only the percentage is given, it follows
- * from the price and the quantity, or from the amount. Null = none.
+ * from the price and the quantity, or from the amount, unless it would add to the line: then the price is after it, and
+ * the amount was rounded. Null = none.
  */
 export const discountOf = (amount: string): string =>
   `case
     when s.discount is not null then nullif(s.discount, 0)
-    when s.discount_percent is null then null
-    when s.unit_price <> 0 then nullif(round(s.quantity * s.unit_price, ${decimals}) - s.${amount}, 0)
-    when s.discount_percent < 100
-      then nullif(round(s.${amount} * s.discount_percent / (100 - s.discount_percent), ${decimals}), 0)
+    when s.discount_percent is not null then (
+      select d.discount
+      from (select round(case
+            when s.unit_price <> 0 then s.quantity * s.unit_price - s.${amount}
+            when s.discount_percent < 100 then s.${amount} * s.discount_percent / (100 - s.discount_percent)
+          end, ${decimals}) as discount) d
+      where d.discount <> 0 and d.discount * s.quantity >= 0 and abs(d.discount) <= ${maxDiscount})
   end`;
 
 /** SQL for the unit price of a staged line `s`. Without a given price, it is computed from the amount before discount. */

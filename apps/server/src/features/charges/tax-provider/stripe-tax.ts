@@ -60,9 +60,8 @@ export function stripeTax({ currency, codes, ...account }: StripeTaxSettings): T
         tax_code: code,
       });
       try {
-        const { line_items: lines, shipping_cost: freight } = await (
-          await client()
-        ).tax.calculations.create({
+        const { calculations } = (await client()).tax;
+        const calculation = await calculations.create({
           currency: currency.toLowerCase(),
           customer_details: { address: addressOf(to), address_source: 'shipping' },
           ...(from !== null && { ship_from_details: { address: addressOf(from) } }),
@@ -70,7 +69,12 @@ export function stripeTax({ currency, codes, ...account }: StripeTaxSettings): T
           shipping_cost: { amount: asked },
           expand: ['line_items.data.tax_breakdown'],
         });
-        return (lines?.data ?? []).map((one) => ({
+        const { id, line_items: first, shipping_cost: freight } = calculation;
+        const all = { limit: 100, expand: ['data.tax_breakdown'] };
+        const lines = id !== null && first?.has_more === true ? await calculations.listLineItems(id, all) : first;
+        // Goods of a class that is missing would be taxed as goods without one.
+        if (lines?.data.length !== codes.size + 1) throw new Error('lines are missing');
+        return lines.data.map((one) => ({
           taxClass: one.reference.replace(/^goods$|^class /, ''),
           rate: rateOf(one),
           freight: (freight?.amount_tax ?? 0) > 0,

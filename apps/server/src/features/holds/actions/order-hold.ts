@@ -63,7 +63,10 @@ async function keepRest(
   });
 }
 
-/** Locks the hold and reads all or a quantity of it, for an order with the sidemark `job`. Throws when it can't be ordered that way. */
+/**
+ * Locks the hold and reads all or a quantity of it, for an order with the sidemark `job`. Throws when it can't be ordered
+ * that way.
+ */
 export async function goodsToOrder(
   tx: Transaction,
   context: OrderingContext,

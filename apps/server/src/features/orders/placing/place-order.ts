@@ -14,7 +14,10 @@ import { placeGoods } from './place-goods.ts';
 import { fromCart } from './sources/from-cart.ts';
 import type { OrderGoods } from './sources/order-source.ts';
 
-/** Locks the cart and reads its goods, for an order with the sidemark `job`. Throws when it is empty, or no longer has the version that the buyer saw. */
+/**
+ * Locks the cart and reads its goods, for an order with the sidemark `job`. Throws when it is empty, or no longer has the
+ * version that the buyer saw.
+ */
 export async function goodsOfCart(
   tx: Transaction,
   context: OrderingContext,

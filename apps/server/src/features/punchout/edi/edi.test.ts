@@ -610,6 +610,7 @@ describe('JSON instead of X12', () => {
       ['an item that is an object', { lines: [{ ...line, item: { $ne: '' } }] }, 'lines.0.item'],
       ['a misspelled ship-to', { shipto: { id: '1' } }, 'shipto'],
       ['a name that JavaScript knows', { constructor: { name: 'X' } }, 'constructor'],
+      ['a name of 100 KB', { ['x'.repeat(100_000)]: 1 }, 'x'.repeat(200)],
       ['no lines', { lines: [] }, 'lines'],
       ['too many lines', { lines: Array(501).fill(line) }, 'lines'],
       ['a day that doesn’t exist', { requestedDate: '2027-02-30' }, 'requestedDate'],
@@ -638,6 +639,8 @@ describe('JSON instead of X12', () => {
       ['null', 'null', 400],
       ['a million brackets', '['.repeat(1_000_000), 400],
       ['NUL in a text', sending({ orders: [one({ comments: 'x\u0000' })] }), 400],
+      ['NUL in a name', sending({ orders: [one({ 'x\u0000': 1 })] }), 400],
+      ['half a character in a name', sending({ orders: [one({ '\ud800': 1 })] }), 400],
       ['a deep list in place of a text', sending({ orders: [one({ comments: [[[[[[]]]]]] })] }), 400],
       ['a deep list in place of an order', `{"orders":${'['.repeat(400_000)}${']'.repeat(400_000)}}`, 400],
       ['bytes that aren’t UTF-8', Buffer.from([0x7b, 0xff, 0x7d]) as unknown as string, 400],
@@ -752,6 +755,13 @@ describe('a partner', () => {
       expect(await reportsAt('2026-03-11T20:00:00Z')).toBeUndefined();
       expect(await reportsAt('2026-03-12T20:00:00Z')).toBeUndefined();
       expect(await reportsAt('2026-03-16T20:00:00Z')).toHaveLength(1);
+    });
+
+    it('collects one of the last minutes of a day at the last look of that day', async () => {
+      expect((await change({ stockAt: '23:58' })).status).toBe(200);
+      expect(await reportsAt('2026-03-12T06:54:00Z')).toBeUndefined();
+      expect(await reportsAt('2026-03-12T06:56:00Z')).toHaveLength(1);
+      expect(await reportsAt('2026-03-12T07:01:00Z')).toBeUndefined();
     });
 
     it('collects one about everything that it can buy, and none while it is off or its person can’t order', async () => {

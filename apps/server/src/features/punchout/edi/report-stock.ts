@@ -73,6 +73,9 @@ export async function reportStock(
   return { items: await context.db.transact((tx) => keepReport(tx, context, partner, ids)) };
 }
 
+/** The last look at a day is from this time on, and makes what is due until midnight. */
+const lastLook = { from: '23:55', until: '23:59' };
+
 /**
  * Makes the stock reports that are due today, each once, also on several servers. None is made for a person who can't
  * order any more.
@@ -80,9 +83,11 @@ export async function reportStock(
 export async function makeDueReports(services: Pick<Services, 'db' | 'now' | 'today' | 'timeOfDay'>): Promise<void> {
   const { db, today, timeOfDay } = services;
   const day = today();
+  const now = timeOfDay();
+  const time = now < lastLook.from ? now : lastLook.until;
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]!;
   const makeOne = async (tx: Transaction): Promise<boolean> => {
-    const due = await claimDueReport(tx, { today: day, time: timeOfDay(), weekday });
+    const due = await claimDueReport(tx, { today: day, time, weekday });
     if (due === null) return false;
     await keepReport(tx, services, due, due.stockItems).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error;

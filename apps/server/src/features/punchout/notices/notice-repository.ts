@@ -108,7 +108,8 @@ const due = prepare(
 /**
  * Inserts the notices that are due and not made yet, about documents received since that time. A ship notice waits until
  * the confirmation was taken, or given up, and for its lines, which may come with a later file; after three days it needs
- * none if it is the only one of an order that has shipped. None are made for closed customers. Another server that inserts the same waits, and then gets none of them.
+ * none if it is the only one of an order that has shipped. None are made for closed customers. Another server that inserts
+ * the same waits, and then gets none of them.
  */
 export const insertDueNotices = (
   tx: Transaction,

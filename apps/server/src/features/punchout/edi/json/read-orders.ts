@@ -9,8 +9,9 @@ import type { FieldFault } from '../documents.ts';
 import { checkLines, type Order850, plainNumber } from '../maps/read-850.ts';
 import type { Received } from '../received.ts';
 
-/** Faults that are reported of one order. */
+/** Faults that are reported of one order, and characters of a field's name in them. Results are kept for good. */
 const mostFaults = 20;
+const mostOfName = 200;
 
 /** Returns what the shape makes of the value, or what is wrong with its fields, in English as everywhere in EDI. */
 function check<Shape extends z.ZodMiniType>(
@@ -22,8 +23,8 @@ function check<Shape extends z.ZodMiniType>(
   const { fields = {} } = answerError(invalid(checked.fields), sayIn('en'), '').body.error;
   return {
     faults: Object.entries(fields)
-      .map(([field, reason]) => ({ field, reason }))
-      .slice(0, mostFaults),
+      .slice(0, mostFaults)
+      .map(([field, reason]) => ({ field: field.slice(0, mostOfName).toWellFormed(), reason })),
   };
 }
 
