@@ -38,4 +38,5 @@ ALTER TABLE "punchout_connections" ADD COLUMN "stock_items" text[] DEFAULT '{}' 
 ALTER TABLE "punchout_connections" ADD COLUMN "stock_made_on" date;--> statement-breakpoint
 ALTER TABLE "quote_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-breakpoint
 ALTER TABLE "quote_lines" ADD COLUMN "discount_percent" numeric(7, 4);--> statement-breakpoint
-CREATE INDEX "provided_tax_rates_asked_idx" ON "provided_tax_rates" USING btree ("asked_on");
+CREATE INDEX "provided_tax_rates_asked_idx" ON "provided_tax_rates" USING btree ("asked_on");--> statement-breakpoint
+CREATE INDEX "order_lines_job_price_idx" ON "order_lines" USING btree ("customer_number","item_id") WHERE "order_lines"."price_reason" ? 'job';

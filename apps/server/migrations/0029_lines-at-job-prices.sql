@@ -1,1 +1,0 @@
-CREATE INDEX "order_lines_job_price_idx" ON "order_lines" USING btree ("customer_number","item_id") WHERE "order_lines"."price_reason" ? 'job';
