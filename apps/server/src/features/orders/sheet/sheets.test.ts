@@ -240,7 +240,7 @@ describe('a sheet', () => {
     [{ kind: 'orders', id: 'A-1', format: 'pdf' }, 'format'],
     [{ kind: 'order', id: 'A-1', paper: 'A3' }, 'question.paper'],
     [{ kind: 'order', id: 'a\nb' }, 'question.id'],
-    [{ kind: 'order', id: 'A-1', extra: 1 }, 'question'],
+    [{ kind: 'order', id: 'A-1', extra: 1 }, 'question.extra'],
   ])('the request %j is rejected with the invalid field', async (asked, field) => {
     const { status, body } = await ask(asked as Asked);
     expect([status, Object.keys(body.error.fields ?? {})]).toEqual([400, [field]]);

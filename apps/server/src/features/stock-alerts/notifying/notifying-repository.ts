@@ -24,10 +24,11 @@ const stillWanted = sql`
 const due = prepare(
   { customerNumber: text, userId: int, itemId: text, location: text, language: text },
   (at: Places<{ now: string; limit: number }>) => sql`
-    with found as (
+    with turn as materialized (select pg_try_advisory_xact_lock(hashtextextended('stock alerts', 0)) as is_mine),
+      found as (
         select a.customer_number, a.user_id, a.item_id, a.location
         from stock_alerts a ${stillWanted}
-        where a.notified_at is null
+        where (select is_mine from turn) and a.notified_at is null
           and ${availableAt(sql`a.item_id`, sql`a.location`)} >= round(a.base_quantity, 4)
           and (not i.one_piece
             or exists (
@@ -44,7 +45,10 @@ const due = prepare(
     returning a.customer_number, a.user_id, a.item_id, a.location, a.language`,
 );
 
-/** Marks a batch of waiting alerts as notified where enough is in stock now, and returns them. Each is returned once. */
+/**
+ * Marks a batch of waiting alerts as notified where enough is in stock now, and returns them. Each is returned once.
+ * Returns none while another process does the same, so that the alerts of a user aren't divided between two mails.
+ */
 export const markNotified = (tx: Transaction, now: Date): Promise<RowOf<typeof due>[]> =>
   due.rows(tx, { now: now.toISOString(), limit: batchSize });
 
