@@ -29,6 +29,7 @@ ALTER TABLE "invoice_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-b
 ALTER TABLE "invoice_lines" ADD COLUMN "discount_percent" numeric(7, 4);--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "discount" numeric(14, 4);--> statement-breakpoint
 ALTER TABLE "order_lines" ADD COLUMN "discount_percent" numeric(7, 4);--> statement-breakpoint
+ALTER TABLE "pricing_settings" ADD COLUMN "time_zone" text DEFAULT 'UTC' NOT NULL;--> statement-breakpoint
 ALTER TABLE "edi_documents" ADD COLUMN "json" text;--> statement-breakpoint
 ALTER TABLE "edi_interchanges" ADD COLUMN "placed" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "punchout_connections" ADD COLUMN "format" text DEFAULT 'x12' NOT NULL;--> statement-breakpoint

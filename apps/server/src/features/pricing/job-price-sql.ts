@@ -38,7 +38,9 @@ const orderedFor = (marks: SQL): SQL => sql`
         where m.customer_number = who.number and m.item_id = j.item_id and m.price_reason ? 'job'
           and lower(m.price_reason->>'job') = lower(j.job)) l
     join orders o on o.customer_number = who.number and o.order_number = l.order_number
-    where l.item_id = j.item_id and o.state <> 'cancelled' and o.placed_at >= j.valid_from)`;
+    where l.item_id = j.item_id and o.state <> 'cancelled'
+      and o.placed_at >= j.valid_from::timestamp
+        at time zone coalesce((select s.time_zone from pricing_settings s), 'UTC'))`;
 
 /**
  * The price of item `i` for the customer `who` and the job of this sidemark on that day, in the format that

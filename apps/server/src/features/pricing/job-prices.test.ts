@@ -201,3 +201,19 @@ it('job prices in units that the item lacks, for no day, or in another currency 
     "price is '0', must be more than 0",
   ]);
 });
+
+it('the first day of a job price begins at midnight of the distributor’s time zone', async () => {
+  await loadPrices('Zone St,OAK,SF,2.5,2026-03-11,,500,,');
+  const { add, place, cart } = await aBuyer();
+  await add(100, 'Zone St');
+  const { orderNumber } = (await place()).body;
+  // The evening before in California.
+  await db.execute(sql`update orders set placed_at = '2026-03-11T05:00:00Z' where order_number = ${orderNumber}`);
+  await add(10, 'Zone St');
+  const left = async (timeZone: string) => {
+    await db.execute(sql`update pricing_settings set time_zone = ${timeZone}`);
+    return (await cart()).itemList[0]!.priceReason;
+  };
+  expect(await left('America/Los_Angeles')).toBe('Job price, 500 of 500 SF left');
+  expect(await left('UTC')).toBe('Job price, 400 of 500 SF left');
+});

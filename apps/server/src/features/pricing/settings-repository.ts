@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Database } from '../../platform/db/database.ts';
 
-/** Writes whether promotions count only where they are lower, if the database says otherwise. */
-export async function setLowerWins(db: Database, lowerWins: boolean): Promise<void> {
+interface PricingSettings {
+  /** Promotions count only where they are lower. */
+  lowerWins: boolean;
+  timeZone: string;
+}
+
+/** Writes the settings that the SQL of prices needs, if the database has others. */
+export async function setPricingSettings(db: Database, { lowerWins, timeZone }: PricingSettings): Promise<void> {
   await db.execute(sql`
-    insert into pricing_settings (lower_wins) values (${lowerWins})
-    on conflict (id) do update set lower_wins = excluded.lower_wins
-    where pricing_settings.lower_wins <> excluded.lower_wins`);
+    insert into pricing_settings (lower_wins, time_zone) values (${lowerWins}, ${timeZone})
+    on conflict (id) do update set lower_wins = excluded.lower_wins, time_zone = excluded.time_zone
+    where (pricing_settings.lower_wins, pricing_settings.time_zone) <> (excluded.lower_wins, excluded.time_zone)`);
 }

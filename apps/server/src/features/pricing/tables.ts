@@ -93,4 +93,6 @@ export const pricingSettings = pgTable('pricing_settings', {
   id: boolean('id').primaryKey().default(true),
   /** Promotions count only where they are lower. */
   lowerWins: boolean('lower_wins').notNull().default(false),
+  /** The distributor's, such as America/Los_Angeles. */
+  timeZone: text('time_zone').notNull().default('UTC'),
 });

@@ -4,6 +4,8 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
 import { bool, int, json, nullable, text, textOf } from '../../../platform/db/columns.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
+import { together } from '../../../platform/db/together.ts';
+import { lockJobPrices } from '../../pricing/job-price-sql.ts';
 import { lockQuote } from '../lock-repository.ts';
 import { quoteStateSql } from '../quote-state-sql.ts';
 
@@ -70,9 +72,12 @@ const quotedByKey = prepare(quotedRow, quotedSql);
 /** Reads what an order for the quote would contain. Null when the customer has no quote of that number. */
 export const findQuoted = (db: Executor, key: QuotedKey): Promise<QuotedRow | null> => quotedByKey.row(db, { ...key });
 
-/** Locks the quote until the transaction ends, and then reads the same. */
+/**
+ * Locks the quote until the transaction ends, and the customer's job prices, because the ordered goods count for them.
+ * Then reads the same.
+ */
 export async function lockQuoted(tx: Transaction, key: QuotedKey): Promise<QuotedRow | null> {
-  await lockQuote(tx, key);
+  await together([lockQuote(tx, key), lockJobPrices(tx, key.customerNumber)]);
   return findQuoted(tx, key);
 }
 
