@@ -39,9 +39,10 @@ export interface OrderedLine {
   unit?: string;
   price?: string;
   lot?: string;
-  /** More attributes of ItemOut, and more of its elements. */
+  /** More attributes of ItemOut, more of its elements, and of those of its ItemDetail. */
   attributes?: string;
   more?: string;
+  detail?: string;
 }
 
 export interface OrderDocument {
@@ -60,7 +61,7 @@ const documentType = '<!DOCTYPE cXML SYSTEM "http://xml.cxml.org/schemas/cXML/1.
 let sent = 0;
 
 const itemOut = (
-  { item, quantity = '3', unit = 'CT', price = '40.00', lot, attributes = '', more = '' }: OrderedLine,
+  { item, quantity = '3', unit = 'CT', price = '40.00', lot, attributes = '', more = '', detail = '' }: OrderedLine,
   number: number,
   currency: string,
 ): string => `
@@ -70,7 +71,7 @@ const itemOut = (
           <UnitPrice><Money currency="${currency}">${price}</Money></UnitPrice>
           <Description xml:lang="en">As in our catalog</Description>
           <UnitOfMeasure>${unit}</UnitOfMeasure>
-          <Classification domain="UNSPSC">30000000</Classification>
+          <Classification domain="UNSPSC">30000000</Classification>${detail}
         </ItemDetail>${more}
       </ItemOut>`;
 

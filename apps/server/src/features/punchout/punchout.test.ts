@@ -543,6 +543,7 @@ describe('the way back', () => {
   it('sends the cart as a PunchOutOrderMessage with its quantities, prices and total', async () => {
     const token = await shop();
     await fill(token);
+    await db.execute(sql`update cart_lines set sidemark = 'Lot 7 & 8' where customer_number = ${customer}`);
     const cart = await cartOf(token);
     const [line] = cart.itemList;
     const { body } = await sendBack(token);
@@ -563,7 +564,7 @@ describe('the way back', () => {
         'Message(PunchOutOrderMessage(BuyerCookie ' +
         'PunchOutOrderMessageHeader(Total(Money) Shipping(Money Description) Tax(Money Description)) ' +
         'ItemIn(ItemID(SupplierPartID) ItemDetail(UnitPrice(Money) Description UnitOfMeasure Classification ' +
-        'ManufacturerPartID)))))',
+        'ManufacturerPartID Extrinsic)))))',
     );
     expect(text.split('\n').slice(0, 2)).toEqual(['<?xml version="1.0" encoding="UTF-8"?>', documentType]);
     const order = childOf(message, 'Message', 'PunchOutOrderMessage');
@@ -579,6 +580,7 @@ describe('the way back', () => {
     expect(textAt(detail, 'Classification')).toBe('30161701');
     expect(textAt(detail, 'Description')).toContain('Chêne <naturel>');
     expect(textAt(detail, 'ManufacturerPartID')).toBe('M&K 4711');
+    expect(textAt(detail, 'Extrinsic')).toBe('Lot 7 & 8');
     expect(text).not.toMatch(/[^\n\u0020-\u007e]/);
     const quantity = Number(sentItem?.attributes.get('quantity'));
     const price = Number(textAt(detail, 'UnitPrice', 'Money'));

@@ -103,6 +103,7 @@ function itemOf({ row, quantity, unit, unitPrice }: SentLine, { codes, currency 
       element('UnitOfMeasure', {}, unit),
       element('Classification', { domain: 'UNSPSC' }, code?.unspsc || classification),
       known('ManufacturerPartID', code?.manufacturerItem),
+      row.sidemark === '' ? null : element('Extrinsic', { name: 'Sidemark' }, row.sidemark),
     ),
   );
 }

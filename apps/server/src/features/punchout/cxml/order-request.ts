@@ -21,6 +21,8 @@ export interface DocumentLine {
   /** US dollars of one unit; empty = whatever it is. */
   unitPrice: string;
   comments: string;
+  /** Absent = that of the order. */
+  sidemark?: string;
   /** The line's number as an EDI document writes it. */
   lineCode?: string;
 }
@@ -102,6 +104,12 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
   };
 }
 
+/** Returns the sidemark of an order or of a line; empty = none. */
+function sidemarkOf(parent: XmlElement | undefined, what: string): string {
+  const found = childrenOf(parent, 'Extrinsic').find(({ attributes }) => attributes.get('name') === 'Sidemark');
+  return optional(found?.text, what, limits.sidemark, isLine);
+}
+
 /** How the prices of lines are read: in which currency, and whether each line needs one. Null = they don't matter. */
 export type Pricing = { currency: string; needed: boolean } | null;
 
@@ -132,6 +140,7 @@ function lineOf(item: XmlElement, pricing: Pricing): DocumentLine {
     unitCode: codeOf(childOf(detail, 'UnitOfMeasure')?.text, what('the UnitOfMeasure'), limits.uom),
     unitPrice: pricing !== null && hasPrice ? moneyOf(price, what('the UnitPrice'), pricing.currency) : '',
     comments: optional(childOf(item, 'Comments')?.text, what('the Comments'), limits.comments, isLines),
+    sidemark: sidemarkOf(detail, what('the Extrinsic Sidemark')),
   };
 }
 
@@ -158,7 +167,6 @@ export function readOrderRequest(request: XmlElement, currency: string): OrderRe
   const parts = [header, ...childrenOf(request, 'ItemOut')];
   const dates = parts.flatMap(({ attributes }) => attributes.get('requestedDeliveryDate') ?? []).map(dayOf);
   const addresses = parts.flatMap((part) => childrenOf(part, 'ShipTo')).map(addressOf);
-  const sidemark = childrenOf(header, 'Extrinsic').find(({ attributes }) => attributes.get('name') === 'Sidemark');
   return {
     orderId: codeOf(header.attributes.get('orderID'), 'The orderID', limits.poNumber),
     orderDate: codeOf(header.attributes.get('orderDate'), 'The orderDate', 40),
@@ -168,7 +176,7 @@ export function readOrderRequest(request: XmlElement, currency: string): OrderRe
       'Lines with different requestedDeliveryDates are not supported. Send an order for each.',
     ),
     comments: optional(childOf(header, 'Comments')?.text, 'The Comments', limits.comments, isLines),
-    sidemark: optional(sidemark?.text, 'The Extrinsic Sidemark', limits.sidemark, isLine),
+    sidemark: sidemarkOf(header, 'The Extrinsic Sidemark'),
     shipTo: theOne(addresses, 'Lines with different ShipTos are not supported. Send an order for each.'),
     lines,
     people: peopleOf(header),

@@ -12,7 +12,7 @@ import type { RequestedLine } from '../tables.ts';
 
 /** Returns a line of the document as one of a cart. Throws a sentence when its item, lot or unit doesn't exist. */
 function toCartLine(
-  { lineNumber, itemId, lot, quantity, unitCode, comments }: DocumentLine,
+  { lineNumber, itemId, lot, quantity, unitCode, comments, sidemark = '' }: DocumentLine,
   item: GoodsToAdd | undefined,
   own: OwnUnits,
 ): LineToWrite {
@@ -37,7 +37,7 @@ function toCartLine(
     uom,
     base,
     lot,
-    sidemark: '',
+    sidemark,
     comments,
     promised: null,
   };

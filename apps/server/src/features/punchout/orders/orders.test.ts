@@ -200,6 +200,17 @@ describe('an OrderRequest', () => {
     expect(kept).toBeNull();
   });
 
+  it('has the price of a job for a line with its sidemark, which the cart was sent back with', async () => {
+    await db.execute(sql`
+      insert into job_prices (customer_number, job, item_id, uom, price)
+      values (${customer}, 'Alder St', ${item}, 'CT', 30)`);
+    const detail = '<Extrinsic name="Sidemark">alder st</Extrinsic>';
+    const placed = await read((await withLine({ price: '30.00', detail })).number);
+    expect(placed!['lines']).toMatchObject([{ sidemark: 'alder st', unit_price: 30 }]);
+    expect((await withLine({ price: '30.00' })).sentence).toMatch(/costs 40\.00 USD per CT, not 30\.00/);
+    expect((await withLine({ detail: detail.replace('alder st', 'x'.repeat(61)) })).status).toBe('406');
+  });
+
   it('learns neither price, unit nor lot of an item outside the customer’s catalog', async () => {
     await db.execute(sql`
       insert into customer_catalog (customer_number, named, item, rule)
