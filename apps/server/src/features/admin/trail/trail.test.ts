@@ -251,6 +251,9 @@ describe('the audit trail of a customer', () => {
   });
 });
 
+/** The words of a trail in New York. */
+const wordsIn = (language: Language, action?: string) =>
+  trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', precision: 2, currency: '' }, action);
 const plain = { name: (code: string) => code, value: (_code: string, value: string) => value };
 
 it('a change has a line for each value, with flags that are on, lists, and the values before', () => {
@@ -269,13 +272,7 @@ it.each<[Language, string[]]>([
   ['es', ['Permisos: Ver precios, Hacer pedidos', 'Ver pedidos: no → sí', 'strange: Y']],
   ['fr-CA', ['Autorisations: Voir les prix, Passer des commandes', 'Voir les commandes: non → oui', 'strange: Y']],
 ])('claims have their names in %s wherever they are listed, or their code without a name', (language, texts) => {
-  const words = trailWords({
-    say: sayIn(language),
-    language,
-    timeZone: 'America/New_York',
-    precision: 2,
-    currency: '',
-  });
+  const words = wordsIn(language);
   const given = { claims: { showPrices: 'Y', admin: 'N', allowedToOrder: 'Y' }, showOrders: 'Y', strange: 'Y' };
   expect(changesOf({ showOrders: 'N' }, given, { prices: true, words }).toSorted()).toEqual(texts.toSorted());
   expect(changesOf(null, { claims: ['showPrices'] }, { prices: true, words })[0]).toBe(texts[0]!.replace(/,.*/, ''));
@@ -294,10 +291,7 @@ it.each<[Language, string[]]>([
         { state: after },
         {
           prices: true,
-          words: trailWords(
-            { say: sayIn(language), language, timeZone: 'America/New_York', precision: 2, currency: '' },
-            action,
-          ),
+          words: wordsIn(language, action),
         },
       )[0]!.replace(/^[^:]*: /, '');
     expect([
@@ -320,7 +314,7 @@ it.each<[Language, string[]]>([
       { total: 3764.8, until: '2026-11-24', quantity: 12 },
       {
         prices: true,
-        words: trailWords({ say: sayIn(language), language, timeZone: 'America/New_York', precision: 2, currency: '' }),
+        words: wordsIn(language),
       },
     ),
   ).toEqual(texts);
@@ -348,13 +342,7 @@ it.each<[Language, string]>([
 ])(
   "S-464 times are shown as yyyy-mm-dd hh:mm:ss in %s, in the distributor's time zone, and text that only looks like one is unchanged",
   (language, texts) => {
-    const words = trailWords({
-      say: sayIn(language),
-      language,
-      timeZone: 'America/New_York',
-      precision: 2,
-      currency: '',
-    });
+    const words = wordsIn(language);
     expect(changesOf(null, { expires: '2026-12-08T15:05:41.123Z' }, { prices: true, words })).toEqual([texts]);
     expect(changesOf(null, { poNumber: '2026-99-99T99:99Z' }, { prices: true, words })[0]).toContain(
       '2026-99-99T99:99Z',
@@ -363,10 +351,7 @@ it.each<[Language, string]>([
 );
 
 it("a change of an order names what changed, not the change's number", () => {
-  const words = trailWords(
-    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', precision: 2, currency: '' },
-    'order.changed',
-  );
+  const words = wordsIn('en', 'order.changed');
   const after = { total: '120', change: 1, lines: 2, creditHold: true };
   expect(changesOf({ total: '100' }, after, { prices: true, words })).toEqual([
     'Lines: 2',
@@ -390,22 +375,13 @@ it('an action that only an older version recorded is shown by its code', () => {
 
 it('every field of a profile has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({
-      say: sayIn(language),
-      language,
-      timeZone: 'America/New_York',
-      precision: 2,
-      currency: '',
-    });
+    const words = wordsIn(language);
     expect(Object.keys(profileChange.shape).filter((field) => words.name(field) === field)).toEqual([]);
   }
 });
 
 it('every field with words is named by them, limits are amounts, and codes have words', () => {
-  const words = trailWords(
-    { say: sayIn('en'), language: 'en', timeZone: 'America/New_York', precision: 2, currency: '' },
-    'people.spending',
-  );
+  const words = wordsIn('en', 'people.spending');
   expect(Object.keys(en.audit.field).filter((field) => words.name(field) === field)).toEqual([]);
   const limits = [{ orderLimit: '1500.0000' }, { orderLimit: '2000', department: 'Shop' }] as const;
   expect(changesOf(...limits, { prices: true, words })).toEqual([
@@ -423,13 +399,7 @@ it('every field with words is named by them, limits are amounts, and codes have 
 
 it('every claim has a name in every language', () => {
   for (const language of ['en', 'es', 'fr-CA'] as const) {
-    const words = trailWords({
-      say: sayIn(language),
-      language,
-      timeZone: 'America/New_York',
-      precision: 2,
-      currency: '',
-    });
+    const words = wordsIn(language);
     expect(
       Object.keys(claimDefaults).filter(
         (claim) => words.name(claim) === claim || words.name(claim).startsWith('audit.'),
