@@ -52,7 +52,6 @@ export function stripeTax({ currency, codes, ...account }: StripeTaxSettings): T
   const client = lazily(() => openStripe(account, { timeout: 3000, maxNetworkRetries: 0 }));
   return {
     name: 'stripe',
-    classes: [...codes.keys()],
     async ratesAt({ to, from }) {
       const line = (taxClass: string, code: string) => ({
         amount: asked,

@@ -20,11 +20,9 @@ export interface ProvidedRate {
 export interface TaxProvider {
   /** Its name in the log. */
   name: string;
-  /** The tax classes that it knows, besides goods without one. */
-  classes: readonly string[];
   /**
-   * Returns the rates of these classes and of goods without one. Null if it can't say for this address. Rejects if it
-   * doesn't answer.
+   * Returns the rates of goods without a class, and of each class that it knows. Null if it can't say for this address.
+   * Rejects if it doesn't answer.
    */
   ratesAt(sale: { to: TaxAddress; from: TaxAddress | null }): Promise<ProvidedRate[] | null>;
 }
