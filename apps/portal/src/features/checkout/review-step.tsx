@@ -87,9 +87,9 @@ const ReviewLine = memo(function ReviewLine({ line, showsPrices }: { line: CartL
           <span className={style['amount']}>
             <Money amount={line.net} strong />
             {line.unitPrice !== null && <small>{eachText(line, line.unitPrice, t)}</small>}
-            {line.priceReason !== undefined && <small>{line.priceReason}</small>}
           </span>
         )}
+        {showsPrices && line.priceReason !== undefined && <small className={style['reason']}>{line.priceReason}</small>}
       </div>
     </li>
   );

@@ -130,8 +130,12 @@ interface SettingsProps {
   onChange: (name: FieldName, value: string) => void;
 }
 
-const labelOf = (name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punchOut'>): string => {
+/** A stock report is made for a person. */
+const needsShopper = (protocol: PunchOutProtocol, form: Form): boolean => protocol === 'edi' && form.stockAt !== '';
+
+const labelOf = (name: FieldName, { form, protocol }: SettingsProps, t: TFunction<'punchOut'>): string => {
   if (name === 'identity') return t(`identityOf.${protocol}`);
+  if (name === 'username' && needsShopper(protocol, form)) return t('usernameNeeded');
   return protocol === 'edi' && name === 'supplier' ? t('ownId') : t(name);
 };
 
@@ -144,12 +148,13 @@ function hintOf(name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punch
 }
 
 /** The fields of a connection. */
-function Settings({ form, asked, protocol, errors, onChange }: SettingsProps) {
+function Settings(props: SettingsProps) {
+  const { form, asked, protocol, errors, onChange } = props;
   const { t } = useTranslation('punchOut');
   return asked.map((name) => (
     <TextField
       key={name}
-      label={labelOf(name, protocol, t)}
+      label={labelOf(name, props, t)}
       {...hintOf(name, protocol, t)}
       {...(name === asked[0] && { 'data-autofocus': true })}
       autoComplete="off"
@@ -304,7 +309,8 @@ export function ConnectionDialog({
   const errors = errorsOf(fields, isRead ? null : t('unitsWrong'));
   const isOptional = (name: FieldName): boolean =>
     optional.includes(name) &&
-    !(protocol === 'edi' && (name === 'supplier' || (name === 'username' && form.stockAt !== '')));
+    !(name === 'supplier' && protocol === 'edi') &&
+    !(name === 'username' && needsShopper(protocol, form));
   const complete = isRead && asked.every((name) => isOptional(name) || form[name].trim() !== '');
   return (
     <FormDialog

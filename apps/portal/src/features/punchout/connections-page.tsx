@@ -1,4 +1,4 @@
-import type { PunchOutConnection } from '@tradecounter/contract/punchout/punchout-calls';
+import { type PunchOutConnection, weekdays } from '@tradecounter/contract/punchout/punchout-calls';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '../../app/api/failure.ts';
 import { pageData } from '../../app/query/page-data.ts';
 import { useUser } from '../../app/session/session.ts';
-import { formatDate } from '../../format/formats.ts';
+import { formatClock, formatDate, formatWeekday } from '../../format/formats.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopiedText } from '../../ui/fields/copied-text.tsx';
 import { notify } from '../../ui/notices/notices.ts';
@@ -53,11 +53,23 @@ interface CardProps {
   onDocuments: () => void;
 }
 
-/** What the card says about orders, which OCI doesn't send, and notices, which only cXML gets. */
-const documentFacts = ({ protocol, takesOrders, noticeUrl, notice }: PunchOutConnection, t: TFunction<'punchOut'>) => {
+/** When a stock report is made, such as '6:30 AM · Monday, Friday'. */
+const reportTimes = ({ stockAt, stockDays }: PunchOutConnection): string =>
+  [formatClock(stockAt), stockDays.map((day) => formatWeekday(weekdays.indexOf(day))).join(', ')]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What the card says about orders, which OCI doesn't send, notices, which only cXML gets, and what EDI collects. */
+const documentFacts = (connection: PunchOutConnection, t: TFunction<'punchOut'>) => {
+  const { protocol, takesOrders, noticeUrl, notice } = connection;
   if (protocol === 'oci') return [];
   const orders = ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')] as const;
-  if (protocol === 'edi') return [orders];
+  if (protocol === 'edi')
+    return [
+      orders,
+      ['documents', t(`formats.${connection.format}`)] as const,
+      ...(connection.stockAt === '' ? [] : [['stock', reportTimes(connection)] as const]),
+    ];
   return [
     orders,
     ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host] as const,

@@ -54,7 +54,7 @@ function Made({ made }: Pick<Documents, 'made'>) {
             <b>{[kind, about].filter(Boolean).join(' · ')}</b>
           </p>
           <p className={style['facts']}>
-            {t('documents.on', { date: formatDate(madeAt), control })}
+            {t('documents.on', { date: formatDate(madeAt), control: String(control).padStart(9, '0') })}
             {' · '}
             {takenAt === null ? t('documents.waiting') : t('documents.taken', { date: formatDate(takenAt) })}
           </p>
