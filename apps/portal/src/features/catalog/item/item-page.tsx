@@ -4,6 +4,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { routeId } from '../../../app/router/route-id.ts';
 import { useUser } from '../../../app/session/session.ts';
+import { useBehindPaint } from '../../../app/timing/use-behind-paint.ts';
 import { LinkButton, Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/page/empty-state.tsx';
 import { ErrorState } from '../../../ui/page/error-state.tsx';
@@ -16,7 +17,7 @@ import { ItemFacts } from './item-facts.tsx';
 import { ItemGallery } from './gallery/item-gallery.tsx';
 import { ItemOrdering } from './item-ordering.tsx';
 import style from './item-page.module.css';
-import { ItemSkeleton } from './item-skeleton.tsx';
+import { ItemSkeleton, RestSkeleton } from './item-skeleton.tsx';
 import { LocationStock } from './location-stock.tsx';
 import { itemQuery, type Item } from '../../items/queries.ts';
 import { SiblingList } from './sibling-list.tsx';
@@ -134,7 +135,14 @@ function UnknownItem({ id }: { id: string }) {
   );
 }
 
-function LoadedItem({ item }: { item: Item }) {
+interface LoadedProps {
+  item: Item;
+  /** Whether the page waited for the item. What a phone shows further down is then drawn after the item was painted. */
+  waited: boolean;
+}
+
+function LoadedItem({ item, waited }: LoadedProps) {
+  const isWhole = useBehindPaint(true, !waited);
   const marks = (
     <>
       {drawPageMarks(item)}
@@ -149,24 +157,34 @@ function LoadedItem({ item }: { item: Item }) {
           <ItemGallery key={item.id} item={item} name={item.description} />
         </div>
         {item.detail !== null && item.detail !== '' && <p className={style['detail']}>{item.detail}</p>}
-        <div className={style['more']}>
-          <SiblingList item={item} />
-        </div>
+        {isWhole && (
+          <div className={style['more']}>
+            <SiblingList item={item} />
+          </div>
+        )}
         <div className={style['deal']}>
           <div className={style['buy']}>
             <ItemOrdering key={item.id} item={item} />
           </div>
-          <div className={style['stock']}>
-            <LocationStock item={item} />
-          </div>
-          <div className={style['units']}>
-            <UnitTable item={item} />
-          </div>
+          {isWhole ? (
+            <>
+              <div className={style['stock']}>
+                <LocationStock item={item} />
+              </div>
+              <div className={style['units']}>
+                <UnitTable item={item} />
+              </div>
+            </>
+          ) : (
+            <RestSkeleton />
+          )}
         </div>
-        <div className={style['facts']}>
-          <ItemFacts item={item} />
-          <ItemDocuments documents={item.documents} />
-        </div>
+        {isWhole && (
+          <div className={style['facts']}>
+            <ItemFacts item={item} />
+            <ItemDocuments documents={item.documents} />
+          </div>
+        )}
       </div>
     </>
   );
@@ -175,8 +193,9 @@ function LoadedItem({ item }: { item: Item }) {
 function Content({ id }: { id: string }) {
   const { customerNumber } = useUser();
   const query = useQuery(itemQuery(customerNumber, id));
+  const [waited] = useState(query.data === undefined);
   if (query.data === null) return <UnknownItem id={id} />;
-  if (query.data !== undefined) return <LoadedItem item={query.data} />;
+  if (query.data !== undefined) return <LoadedItem item={query.data} waited={waited} />;
   return query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : <ItemSkeleton />;
 }
 

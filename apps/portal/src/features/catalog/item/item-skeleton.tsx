@@ -2,6 +2,14 @@ import { Skeleton } from '../../../ui/page/skeleton.tsx';
 import page from './item-page.module.css';
 import style from './item-skeleton.module.css';
 
+/** What comes below the order card. */
+export const RestSkeleton = () => (
+  <div className={style['rest']} aria-hidden="true">
+    <Skeleton width="9em" height="1.1em" />
+    <Skeleton height="160px" />
+  </div>
+);
+
 /** The item page's layout while it loads: path and title, picture, order card, stock and facts. */
 export function ItemSkeleton() {
   return (
@@ -24,10 +32,7 @@ export function ItemSkeleton() {
               <Skeleton key={part} height="2.6em" />
             ))}
           </div>
-          <div className={style['rest']}>
-            <Skeleton width="9em" height="1.1em" />
-            <Skeleton height="160px" />
-          </div>
+          <RestSkeleton />
         </div>
       </div>
     </div>

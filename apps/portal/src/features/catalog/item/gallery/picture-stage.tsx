@@ -22,8 +22,12 @@ export function PictureStage({ pictures, at, onTurn, onOpen }: Props) {
   /** The target of a turn by key or press. Pictures that scroll past on the way must not become the current one. */
   const turnTarget = useRef<number | null>(null);
 
+  const lastAt = useRef(0);
   useEffect(() => {
     const box = stage.current;
+    // Reading a place lays out the whole page, and the first picture is in sight from the start.
+    if (lastAt.current === at) return;
+    lastAt.current = at;
     if (box === null || Math.round(box.scrollLeft / (box.clientWidth || 1)) === at) return;
     turnTarget.current = at;
     box.scrollTo?.({
