@@ -72,6 +72,9 @@ function factsOf(bundle: Bundle, page: string): Facts {
   };
 }
 
+/** Every page waits for the starter. An import of a call or a schema would add a library for validation to it. */
+const maximumLength = 12_000;
+
 async function bundleStarter(root: string, facts: Facts): Promise<string> {
   const built = await build({
     root,
@@ -88,6 +91,8 @@ async function bundleStarter(root: string, facts: Facts): Promise<string> {
   const [output] = [built].flat();
   const code = output !== undefined && 'output' in output ? output.output[0].code.trim() : '';
   if (code === '' || /<\/script/i.test(code)) throw new Error('build/starter.ts: this code cannot be in a page.');
+  if (code.length > maximumLength)
+    throw new Error(`build/starter.ts: the starter has ${code.length} characters, of ${maximumLength} at most.`);
   return code;
 }
 

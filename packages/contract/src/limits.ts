@@ -252,6 +252,8 @@ export const constants = {
   cartTimer: 1_800_000,
   busyMinimum: 200,
   sessionDays: 7,
+  /** Path of the portal's page in a frame of a procurement system, before the code of its visit. */
+  framedPath: '/framed/',
   cookieConsentDays: 90,
   optInDays: 90,
   /** Days between the mail that announces an automatic payment and the payment. */

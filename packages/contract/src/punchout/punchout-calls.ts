@@ -16,9 +16,6 @@ export const ediPath = '/api/edi/x12';
 /** Path below the API base of the page that sends a cart back, before its one-time code. */
 export const returnPath = '/api/punchout/return/';
 
-/** Path of the portal's page in a frame of a procurement system, before the code of its visit. */
-export const framedPath = '/framed/';
-
 /**
  * An origin to which carts may be sent: https, or http on this machine for tries, as browsers write it. Its case and a
  * slash at the end don't matter.

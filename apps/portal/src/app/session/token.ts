@@ -1,5 +1,4 @@
 import { constants } from '@tradecounter/contract/limits';
-import { framedPath } from '@tradecounter/contract/punchout/punchout-calls';
 
 const key = 'token';
 const customerKey = 'customer';
@@ -9,7 +8,7 @@ const sessionSeconds = constants.sessionDays * 86_400;
 const tabKey = 'tabToken';
 
 /** Returns whether a procurement system shows the portal in a frame. Such a page has no session but its visit's. */
-export const isFramed = (): boolean => window.location.pathname.startsWith(framedPath);
+export const isFramed = (): boolean => window.location.pathname.startsWith(constants.framedPath);
 
 /** Returns whether this tab has, or had, a session of its own, such as a PunchOut session. */
 export const isTabSession = (): boolean => isFramed() || sessionStorage.getItem(tabKey) !== null;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { linkedPages, pages, paths } from '@tradecounter/contract/pages/pages';
-import { framedPath } from '@tradecounter/contract/punchout/punchout-calls';
+import { constants } from '@tradecounter/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../words/escape-html.ts';
 import { allowFraming, allowScript, codeWorkerPolicy, headersOfPages } from './security-headers.ts';
@@ -73,7 +73,7 @@ export async function servePortal(app: FastifyInstance, folder: string, options:
       return sendTagged(request, reply, 'text/html; charset=utf-8', sent);
     });
   // The starter is left out: it would use the session that other tabs share.
-  app.get<{ Params: { code: string } }>(`${framedPath}:code`, async ({ params: { code } }, reply) => {
+  app.get<{ Params: { code: string } }>(`${constants.framedPath}:code`, async ({ params: { code } }, reply) => {
     const sites = await options.framingSites(code);
     if (sites.length === 0) return reply.redirect(`/#${paths.punchOut}`, 302);
     allowFraming(reply, sites);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@tradecounter/contract/pages/pages';
-import { framedPath, isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
+import { constants } from '@tradecounter/contract/limits';
+import { isReturnable } from '@tradecounter/contract/punchout/punchout-calls';
 import { audit } from '../../../platform/audit/record.ts';
 import type { Context } from '../../../platform/context.ts';
 import { hashToken } from '../../../platform/http/authenticate.ts';
@@ -104,7 +105,7 @@ export async function startVisit(
       subject: shopper.username,
     });
   });
-  return `${portal}${frameCode === null ? '/' : `${framedPath}${frameCode}`}#${paths.punchOut}?code=${code}`;
+  return `${portal}${frameCode === null ? '/' : `${constants.framedPath}${frameCode}`}#${paths.punchOut}?code=${code}`;
 }
 
 /** Answers a PunchOutSetupRequest. Returns the address of the start page, whose code works once. Throws a Refusal. */
