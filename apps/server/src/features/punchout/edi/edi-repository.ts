@@ -190,7 +190,7 @@ const dueReport = prepare(
     units: json<Record<string, string>>(),
     stockItems: texts,
   },
-  (at: Places<{ today: string; time: string; weekday: string }>) => sql`
+  (at: Places<{ today: string; time: string; weekday: string; except: number[] }>) => sql`
     update punchout_connections set stock_made_on = ${at.today}::date
     where id = (
         select c.id
@@ -198,15 +198,18 @@ const dueReport = prepare(
         where c.protocol = 'edi' and c.turned_on and c.stock_at <> '' and c.stock_at <= ${at.time}::text
           and (c.stock_days = '{}' or ${at.weekday}::text = any(c.stock_days))
           and c.stock_made_on is distinct from ${at.today}::date
+          and c.id <> all(${at.except}::bigint[])
         order by c.id limit 1 for update of c skip locked)
     returning id as connection_id, customer_number, identity, supplier, user_id, units, stock_items`,
 );
 
-/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is none. */
+export type DueReport = RowOf<typeof dueReport>;
+
+/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is no other one. */
 export const claimDueReport = (
   tx: Transaction,
-  at: { today: string; time: string; weekday: Weekday },
-): Promise<RowOf<typeof dueReport> | null> => dueReport.row(tx, at);
+  at: { today: string; time: string; weekday: Weekday; except: number[] },
+): Promise<DueReport | null> => dueReport.row(tx, at);
 
 const oldStock = prepareWrite(
   (at: Places<{ connectionId: number; most: number }>) => sql`

@@ -775,6 +775,27 @@ describe('a partner', () => {
       expect(await reportsAt('2026-03-13T17:00:00Z')).toBeUndefined();
     });
 
+    it('collects one although the database fails at that of another partner, whose report stays due', async () => {
+      const broken = connectionId;
+      expect((await change({ stockAt: '08:00' })).status).toBe(200);
+      ({ secret } = (await connect({ identity: 'ZZ/LATER', stockAt: '08:00' })).body);
+      await db.execute(
+        sql`alter table edi_documents add constraint no_report check (connection_id <> ${sql.raw(broken)}) not valid`,
+      );
+      const services = testServices(db, { now: () => new Date('2026-03-11T17:00:00Z') });
+      const later = async () =>
+        JSON.parse((await ask('GET', '/documents', { as: basic('ZZ/LATER', secret) })).text).documents.length;
+      try {
+        await expect(makeDueReports(services)).rejects.toThrow('1 of the stock reports failed');
+        expect(await later()).toBe(1);
+      } finally {
+        await db.execute(sql`alter table edi_documents drop constraint no_report`);
+      }
+      await makeDueReports(services);
+      const made = sql`select count(*)::int as count from edi_documents where connection_id = ${broken}`;
+      expect([await later(), await row(db, made)]).toEqual([1, { count: 1 }]);
+    });
+
     it('is refused without a person, at no time of day, on no day, and for too many or hidden items', async () => {
       const wrong: [more: object, field: string][] = [
         [{ username: undefined, stockAt: '10:30' }, 'username'],
