@@ -241,6 +241,7 @@ const settings = z.object({
   KEEP_JOBS: days(14),
   KEEP_MAILS: days(30),
   KEEP_DOCUMENTS: days(7),
+  KEEP_EDI: days(180),
 });
 
 export type Settings = z.output<typeof settings>;

@@ -7,7 +7,7 @@ import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts'
 import { removeOldVisits } from './visits/return-page.ts';
 import { makeDueReports } from './edi/report-stock.ts';
 import { registerEdi } from './edi/rest.ts';
-import { removeOldDocuments } from './edi/edi-repository.ts';
+import { removeOldDocuments, removeOldInterchanges } from './edi/edi-repository.ts';
 import { framingSites } from './visits/start-shopping.ts';
 import { keptDays } from './visits/set-up.ts';
 
@@ -16,9 +16,6 @@ const noticeMinutes = 2;
 
 /** Minutes by which a stock report may be late, see report-stock.ts for those before midnight. */
 const stockMinutes = 5;
-
-/** Days for which documents can be collected. */
-const ediDays = 180;
 
 /** Customers' procurement systems, which open the portal and take its carts home. */
 export const punchOut = (services: FeatureServices): Feature => {
@@ -37,7 +34,8 @@ export const punchOut = (services: FeatureServices): Feature => {
     ],
     chores: [
       { what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) },
-      { what: 'EDI documents', keepDays: ediDays, remove: (before) => removeOldDocuments(db, before) },
+      { what: 'EDI documents', keepDays: config.KEEP_EDI, remove: (before) => removeOldDocuments(db, before) },
+      { what: 'EDI interchanges', keepDays: config.KEEP_EDI, remove: (before) => removeOldInterchanges(db, before) },
     ],
   };
 };

@@ -220,7 +220,7 @@ export interface PlacedSet extends SetOutcome {
   orderDate: string;
 }
 
-/** Interchanges of EDI partners. Kept for good, so that none is taken again, also by a connection added again. */
+/** Interchanges of EDI partners, until they are old, so that none is taken again, also by a connection added again. */
 export const ediInterchanges = pgTable(
   'edi_interchanges',
   {
@@ -242,6 +242,7 @@ export const ediInterchanges = pgTable(
   (table) => [
     uniqueIndex('edi_interchanges_control_key').on(table.customerNumber, table.identity, table.control),
     index('edi_interchanges_connection_idx').on(table.connectionId, table.id),
+    index('edi_interchanges_received_idx').on(table.receivedAt),
   ],
 );
 

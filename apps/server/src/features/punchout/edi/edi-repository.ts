@@ -2,6 +2,7 @@ import type { Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { bytes, int, json, nullable, numeric, text, texts } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
@@ -255,10 +256,33 @@ export const findMade = (
   key: { customerNumber: string; connectionId: number; most: number },
 ): Promise<RowOf<typeof made>[]> => made.rows(db, key);
 
-const removal = prepareWrite(
-  (at: Places<{ before: string }>) => sql`delete from edi_documents where made_at < ${at.before}::timestamptz`,
+const oldDocuments = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from edi_documents
+    where id in (select id from edi_documents where made_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Deletes documents from before that time, taken or not. Returns their number. */
 export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
-  removal.run(db, { before: before.toISOString() });
+  removeInBatches(db, oldDocuments, { before: before.toISOString() });
+
+const oldInterchanges = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from edi_interchanges
+    where id in (select id from edi_interchanges where received_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/**
+ * Deletes interchanges that were received before that time. Their control numbers can then be used again, and their orders
+ * still aren't placed again, because PO numbers are kept. Returns the number of interchanges.
+ */
+export const removeOldInterchanges = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, oldInterchanges, { before: before.toISOString() });
+
+const documentsOf = prepareWrite(
+  (at: Places<{ connectionId: number }>) => sql`delete from edi_documents where connection_id = ${at.connectionId}`,
+);
+
+/** Deletes the documents of a connection that was removed: nothing can read them any more. */
+export const removeDocumentsOf = (tx: Transaction, connectionId: number): Promise<number> =>
+  documentsOf.run(tx, { connectionId });

@@ -12,6 +12,7 @@ import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { openVault } from '../../../platform/secrets/vault.ts';
 import { noticeHosts } from '../connections/change-connections.ts';
 import type { NoticeKey } from '../notices/notice-repository.ts';
+import { removeOldInterchanges } from './edi-repository.ts';
 import { makeDueReports } from './report-stock.ts';
 import { planNotices, sendNotice } from '../notices/send-notices.ts';
 
@@ -293,6 +294,21 @@ describe('an 850', () => {
     const again = await post(interchange({ sets: [order({ po: 'A', lines: ['PO1*1*9*CA*40.00**VN*OAK-1'] })] }));
     expect(again.body.results[0]).toMatchObject({ accepted: false, reason: expect.stringContaining('sent before') });
     expect(await orders()).toBe(1);
+  });
+
+  it('that is older than what is kept is not placed again, and its control number is free for another one', async () => {
+    const [control, sets] = [nextControl(), [order({ po: 'A' })]];
+    const first = await post(interchange({ control, sets }));
+    await db.execute(sql`update edi_interchanges set received_at = ${testDay}::timestamptz - interval '181 days'`);
+    const old = new Date(Date.parse(testDay) - 180 * 86_400_000);
+    expect(await removeOldInterchanges(db, old)).toBeGreaterThan(0);
+    const again = await post(interchange({ control, sets }));
+    expect(again.body.results).toEqual(first.body.results);
+    await db.execute(sql`update edi_interchanges set received_at = ${testDay}::timestamptz - interval '181 days'`);
+    await removeOldInterchanges(db, old);
+    const another = await post(interchange({ control, sets: [order({ po: 'B' })] }));
+    expect(another.body.results).toMatchObject([{ accepted: true }]);
+    expect(await orders()).toBe(2);
   });
 
   it('is refused by an 855 with the reason, beside others that are placed', async () => {
@@ -842,6 +858,17 @@ describe('a partner', () => {
     customer = await buildCustomer(db, { location: '01' });
     const { token } = await person({ admin: 'Y' });
     expect((await list(token, theirs)).status).toBe(404);
+  });
+
+  it('that is removed leaves none of its documents, and its interchanges stay recognized', async () => {
+    const control = nextControl();
+    await post(interchange({ control }));
+    const body = { customerNumber: customer, id: connectionId };
+    expect((await send(server, calls.removeConnection, { body }, { token: admin })).status).toBe(200);
+    const left = sql`select count(*)::int as count from edi_documents where connection_id = ${connectionId}`;
+    expect(await row(db, left)).toEqual({ count: 0 });
+    ({ secret } = (await connect()).body);
+    expect((await post(interchange({ control }))).status).toBe(409);
   });
 
   it('has ids that X12 can write, and sites only where it has none', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "edi_interchanges_received_idx" ON "edi_interchanges" USING btree ("received_at");
