@@ -181,28 +181,33 @@ export const deleteConnection = async (tx: Transaction, key: ConnectionKey): Pro
 
 export type Connection = RowOf<typeof bySecret>;
 
-const bySecret = prepare(
-  {
-    id: int,
-    customerNumber: text,
-    name: text,
-    domain: text,
-    identity: text,
-    userId: nullable(int),
-    origins: texts,
-    on: bool,
-    framed: bool,
-    takesOrders: bool,
-    units: json<Record<string, string>>(),
-    supplier: text,
-    format: textOf<EdiFormat>(),
-    /** Of the customer, ISO 4217. */
-    currency: text,
-  },
-  (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+const connectionColumns = {
+  id: int,
+  customerNumber: text,
+  name: text,
+  domain: text,
+  identity: text,
+  userId: nullable(int),
+  origins: texts,
+  on: bool,
+  framed: bool,
+  takesOrders: bool,
+  units: json<Record<string, string>>(),
+  supplier: text,
+  format: textOf<EdiFormat>(),
+  /** Of the customer, ISO 4217. */
+  currency: text,
+};
+
+const connectionSql = sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
       c.framed, c.takes_orders, c.units, c.supplier, c.format, ${currencySql(sql`m`)} as currency
-    from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
+    from punchout_connections c join customers m on m.number = c.customer_number and not m.closed`;
+
+const bySecret = prepare(
+  connectionColumns,
+  (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+    ${connectionSql}
     where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (
         select lower(one.domain), one.identity
@@ -224,6 +229,27 @@ export const findConnection = (
     identities: from.map(({ identity }) => identity),
     secretHash,
   });
+
+const byId = prepare(
+  connectionColumns,
+  (at: Places<{ id: number }>) => sql`
+    ${connectionSql}
+    where c.id = ${at.id} and c.protocol = 'edi'`,
+);
+
+/** Returns the EDI connection with that id, unless its customer is closed. */
+export const findPartner = (db: Executor, id: number): Promise<Connection | null> => byId.row(db, { id });
+
+const partners = prepare(
+  connectionColumns,
+  (at: Places<{ most: number }>) => sql`
+    ${connectionSql}
+    where c.protocol = 'edi'
+    order by c.id limit ${at.most}::int`,
+);
+
+/** Returns the EDI connections of all customers that aren't closed. */
+export const findPartners = (db: Executor, most: number): Promise<Connection[]> => partners.rows(db, { most });
 
 const shoppers = prepare(
   {

@@ -149,6 +149,31 @@ export const takeDocument = async (
   { now, ...key }: { connectionId: number; id: number; now: Date },
 ): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
 
+const next = prepare(
+  { id: int, kind: text, control: int, content: text, json: nullable(text) },
+  (at: Places<{ connectionId: number }>) => sql`
+    select id, kind, control, content, json
+    from edi_documents
+    where connection_id = ${at.connectionId} and taken_at is null
+    order by id limit 1 for update skip locked`,
+);
+
+/** Locks the oldest document that waits, except for those that others have locked. */
+export const lockWaiting = (tx: Transaction, connectionId: number): Promise<RowOf<typeof next> | null> =>
+  next.row(tx, { connectionId });
+
+const taken = prepare(
+  { id: int },
+  (at: Places<{ connectionId: number; ids: number[] }>) => sql`
+    select id
+    from edi_documents
+    where connection_id = ${at.connectionId} and id = any(${at.ids}::bigint[]) and taken_at is not null`,
+);
+
+/** Returns which of these documents the partner has. */
+export const findTaken = async (db: Executor, connectionId: number, ids: number[]): Promise<number[]> =>
+  (await taken.rows(db, { connectionId, ids })).map(({ id }) => id);
+
 const stockColumns = { itemId: text, uom: text, available: numeric };
 type Buyer = { userId: number; customerNumber: string };
 
