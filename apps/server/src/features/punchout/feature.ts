@@ -8,6 +8,7 @@ import { noticeQueue, planNotices, sendNotice } from './notices/send-notices.ts'
 import { removeOldVisits } from './visits/return-page.ts';
 import { makeDueReports } from './edi/report-stock.ts';
 import { exchangeFolders } from './edi/folder/exchange-folders.ts';
+import { pushRounds } from './edi/push/push-documents.ts';
 import { registerEdi } from './edi/rest.ts';
 import { removeOldDocuments, removeOldInterchanges } from './edi/edi-repository.ts';
 import { framingSites } from './visits/start-shopping.ts';
@@ -18,6 +19,9 @@ const noticeMinutes = 2;
 
 /** Minutes by which a stock report may be late, see report-stock.ts for those before midnight. */
 const stockMinutes = 5;
+
+/** Seconds between two looks for documents to post to EDI partners. */
+const pushSeconds = 5;
 
 /** Seconds between two looks into the folders of EDI partners, and milliseconds between equal warnings about them. */
 const folderSeconds = 60;
@@ -30,6 +34,7 @@ export const punchOut = (services: FeatureServices): Feature => {
   const warnings = new LogThrottle(Date.now, warningMilliseconds);
   const warn = (line: string): void => warnings.report(line, ({ skipped }) => log.warn({ more: skipped }, line));
   const { ediFolder: root } = config;
+  const pushes = pushRounds({ db, now, vault, hosts: noticeHosts }, (err) => log.error({ err }, 'EDI documents'));
   return {
     calls: (platform) => {
       registerPunchOut(platform, { portal, settings, vault });
@@ -41,17 +46,20 @@ export const punchOut = (services: FeatureServices): Feature => {
       { name: 'punchout-notices', when: { everyMinutes: noticeMinutes }, run: () => planNotices(services) },
       { name: 'edi-stock', when: { everyMinutes: stockMinutes }, run: () => makeDueReports(services) },
     ],
-    // A loop, because only some of the servers may have the folder.
-    loops:
-      root === null
+    loops: [
+      { name: 'EDI documents', seconds: pushSeconds, run: pushes.begin, ended: pushes.ended },
+      // Not a schedule, because only some of the servers may have the folder.
+      ...(root === null
         ? []
         : [
             {
               name: 'EDI folders',
               seconds: folderSeconds,
-              run: async (signal) => void (await exchangeFolders(services, { root, settings, warn, signal })),
+              run: async (signal: AbortSignal) =>
+                void (await exchangeFolders(services, { root, settings, warn, signal })),
             },
-          ],
+          ]),
+    ],
     chores: [
       { what: 'PunchOut visits', keepDays: keptDays, remove: (before) => removeOldVisits(db, before) },
       { what: 'EDI documents', keepDays: config.KEEP_EDI, remove: (before) => removeOldDocuments(db, before) },

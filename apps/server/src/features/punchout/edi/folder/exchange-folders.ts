@@ -83,8 +83,10 @@ async function exchangeWith(
     );
     if (signal?.aborted === true) break;
   }
-  const { id: connectionId, format } = connection;
-  const written = await putFiles(services, { connectionId, format, folder: join(folder, 'out') });
+  const { id: connectionId, format, noticeUrl } = connection;
+  // Documents that are posted aren't written too.
+  const most = noticeUrl === '' ? maxKept : 0;
+  const written = await putFiles(services, { connectionId, format, folder: join(folder, 'out'), most });
   const { taken, refused } = count;
   return { connection, taken, refused, written, failures };
 }

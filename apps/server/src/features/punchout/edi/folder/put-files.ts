@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EdiFormat } from '@tradecounter/contract/punchout/punchout-calls';
 import type { Services } from '../../../../platform/services.ts';
 import { findTaken, lockWaiting, takeDocument } from '../edi-repository.ts';
-import { ifThere, lookInto, maxKept, writeNew } from './take-files.ts';
+import { ifThere, lookInto, writeNew } from './take-files.ts';
 
 /** A document that is written, or about to be: its id, and its name once the partner may see it. */
 const draftName = /^\.sending-(\d{1,15})-([\w.-]{1,60})$/;
@@ -49,18 +49,19 @@ async function publishLeft(
 }
 
 /**
- * Writes the connection's documents that wait into a folder, in order, each once, and returns how many. Each is first
+ * Writes the connection's documents that wait into a folder, in order, each once, and returns how many. `most` files may
+ * wait there. Each document is first
  * written as a draft, then it counts as taken, and then the draft gets its name, which only works once. So a document
  * isn't lost or written twice wherever a process dies, even if the partner deletes files at once.
  */
 export async function putFiles(
   services: Pick<Services, 'db' | 'now'>,
-  { connectionId, format, folder }: { connectionId: number; format: EdiFormat; folder: string },
+  { connectionId, format, folder, most }: { connectionId: number; format: EdiFormat; folder: string; most: number },
 ): Promise<number> {
   const { db, now } = services;
   const { count: waiting, hidden } = await lookInto(folder);
   let written = await publishLeft(services, { connectionId, folder, hidden });
-  while (waiting + written < maxKept) {
+  while (waiting + written < most) {
     const put = await db.transact(async (tx) => {
       const found = await lockWaiting(tx, connectionId);
       if (found === null) return null;
