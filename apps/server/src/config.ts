@@ -88,6 +88,8 @@ const settings = z.object({
    */
   CONTENT_PREVIEW_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have 32 characters or more' }))),
   CONTENT_EDITOR_URL: contentUrl,
+  /** Folder with a folder for each EDI partner that exchanges files, such as by SFTP. */
+  EDI_FOLDER: z.optional(z.string()),
   /** Folder of the distributor's pictures of items. The default is `uploads` in DATA_DIR. */
   UPLOADS_DIR: z.optional(z.string()),
   /** Hosts from which pictures of items are fetched. The default is none. */
@@ -241,6 +243,7 @@ const settings = z.object({
   KEEP_JOBS: days(14),
   KEEP_MAILS: days(30),
   KEEP_DOCUMENTS: days(7),
+  KEEP_EDI: days(180),
 });
 
 export type Settings = z.output<typeof settings>;
@@ -274,6 +277,8 @@ export interface Config extends Omit<Settings, keyof Identity>, Identity {
   dataFolder: string;
   /** The identity settings as given, without defaults. */
   given: GivenIdentity;
+  /** Null = no files are exchanged with EDI partners. */
+  ediFolder: string | null;
   uploadsFolder: string;
   allowedOrigins: string[];
 }
@@ -290,6 +295,9 @@ const readFlags = (args: readonly string[]): { demo: boolean } => {
     throw new ConfigError(`${(error as Error).message.split('.')[0]}. Known: --demo.`);
   }
 };
+
+const isFolder = (given: string): boolean =>
+  statSync(fromRoot(given), { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
  * Reads all settings from the environment; no other code does. Empty variables count as not set. Throws a ConfigError
@@ -317,12 +325,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     throw new ConfigError('Wrong setting: DATABASE_READ_URL: needs DATABASE_URL, whose standbys it names.');
   const paymentFault = paymentSettingsFault(config);
   if (paymentFault !== null) throw new ConfigError(`Wrong setting: ${paymentFault}`);
-  if (
-    config.CONTENT_DIR !== undefined &&
-    !statSync(fromRoot(config.CONTENT_DIR), { throwIfNoEntry: false })?.isDirectory()
-  ) {
+  if (config.CONTENT_DIR !== undefined && !isFolder(config.CONTENT_DIR))
     throw new ConfigError(`Wrong setting: CONTENT_DIR: must be a folder that is there${quote('CONTENT_DIR', given)}.`);
-  }
+  if (config.EDI_FOLDER !== undefined && !isFolder(config.EDI_FOLDER))
+    throw new ConfigError(`Wrong setting: EDI_FOLDER: must be a folder that is there${quote('EDI_FOLDER', given)}.`);
   const demo = flags.demo || config.DATABASE_URL === undefined;
   return {
     ...config,
@@ -330,6 +336,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env, args: readonly 
     given: config,
     demo,
     dataFolder: fromRoot(config.DATA_DIR),
+    ediFolder: config.EDI_FOLDER === undefined ? null : fromRoot(config.EDI_FOLDER),
     uploadsFolder: fromRoot(config.UPLOADS_DIR ?? `${config.DATA_DIR}/uploads`),
     allowedOrigins: splitList(config.ALLOWED_ORIGINS),
   };

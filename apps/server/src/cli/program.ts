@@ -10,6 +10,7 @@ import { jobsCommand, mailsCommand } from './jobs-command.ts';
 import { ownVersion } from './own-version.ts';
 import { rehearseCommand } from './rehearse/rehearse-command.ts';
 import { doctorCommand } from './doctor/doctor-command.ts';
+import { ediCommand } from './systems/edi-command.ts';
 import { eventsCommand } from './systems/events-command.ts';
 import { exportCommand } from './systems/export-command.ts';
 import { feedsCommand } from './systems/feeds-command.ts';
@@ -33,6 +34,7 @@ const program = (): Command =>
     .addCommand(tokensCommand())
     .addCommand(eventsCommand())
     .addCommand(webhooksCommand())
+    .addCommand(ediCommand())
     .addCommand(checkCommand())
     .addCommand(backupCommand())
     .addCommand(restoreCommand())

@@ -5,7 +5,7 @@ import { together } from './db/together.ts';
 import { claimKey, type KeyedRequest, storeAnswer } from './idempotency/claim-key.ts';
 import { Failure } from './failure.ts';
 import type { Services } from './services.ts';
-import type { Say } from './words/say.ts';
+import { type Say, sayIn } from './words/say.ts';
 import type { Language } from './words/languages.ts';
 
 /** The signed-in user. */
@@ -56,6 +56,18 @@ export interface Context extends Origin, Services {
   /** The request's Idempotency-Key, if it has one. */
   keyed: KeyedRequest | null;
 }
+
+/** Returns the context of work that no user asks for, such as that of a schedule. */
+export const contextWithoutUser = (services: Services): Context => ({
+  ...services,
+  actor: null,
+  keyed: null,
+  address: '',
+  userAgent: '',
+  requestId: '',
+  language: 'en',
+  say: sayIn('en'),
+});
 
 /** The context of a signed-in user's request. */
 export interface SignedInContext extends Context {

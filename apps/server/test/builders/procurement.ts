@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { documentPath } from '@tradecounter/contract/punchout/punchout-calls';
 import { childOf } from '../../src/features/punchout/cxml/envelope.ts';
 import { parseXml } from '../../src/features/punchout/cxml/parse-xml.ts';
@@ -88,6 +90,10 @@ export const shipTo = ({
           <PostalAddress><DeliverTo>Dock</DeliverTo><Street>${line1}</Street><City>${city}</City><State>${state}</State><PostalCode>${zip}</PostalCode><Country isoCountryCode="US">US</Country></PostalAddress>
         </Address></ShipTo>`;
 
+/** The DTD demands it, after the ShipTo. */
+const billTo = '<BillTo><Address><Name xml:lang="en">Ridgeline</Name></Address></BillTo>';
+const withBillTo = (header: string): string => header.replace(/^(?:\s*<ShipTo>[^]*?<\/ShipTo>)?/, (to) => to + billTo);
+
 /** Writes an OrderRequest as purchasing systems do. */
 export function orderRequest(
   { secret, identity }: Sender,
@@ -119,11 +125,29 @@ ${documentType}
   <Request deploymentMode="production">
     <OrderRequest>
       <OrderRequestHeader orderID="${orderId ?? `PO-${sent}`}" orderDate="2026-03-11T10:00:00-08:00" ${attributes}>
-        <Total><Money currency="${currency}">1.00</Money></Total>${header}${email === undefined ? '' : `<Extrinsic name="UserEmail">${email}</Extrinsic>`}
+        <Total><Money currency="${currency}">1.00</Money></Total>${withBillTo(header)}${email === undefined ? '' : `<Extrinsic name="UserEmail">${email}</Extrinsic>`}
       </OrderRequestHeader>${lines.map((line, at) => itemOut(line, at + 1, currency)).join('')}
     </OrderRequest>
   </Request>
 </cXML>`;
+}
+
+/** Checks a document with xmllint by the DTD that it names, if `CXML_DTD` names a folder with it. Throws what is wrong. */
+export function checkDocument(document: string | Buffer): void {
+  const folder = process.env['CXML_DTD'];
+  if (folder === undefined) return;
+  const name = /<!DOCTYPE cXML SYSTEM "[^"]*\/(\w+\.dtd)">/.exec(document.toString())?.[1];
+  if (name === undefined) throw new Error(`The document names no DTD:\n${document.toString()}`);
+  const { status, stderr, error } = spawnSync(
+    'xmllint',
+    ['--noout', '--nonet', '--dtdvalid', join(folder, name), '-'],
+    {
+      input: document,
+      encoding: 'utf8',
+    },
+  );
+  if (error !== undefined) throw error;
+  if (status !== 0) throw new Error(`${stderr}\n${document.toString()}`);
 }
 
 /** What the portal answered. */
@@ -137,7 +161,10 @@ export interface DocumentAnswer {
   number: string | null;
 }
 
-/** Posts a document as a purchasing system does, and reads the answer. */
+/**
+ * Posts a document as a purchasing system does, and reads the answer. With `CXML_DTD`, it checks the answer, and the document
+ * if it names a DTD and the portal has accepted it.
+ */
 export async function postDocument(
   server: TestServer,
   document: string | Buffer,
@@ -152,6 +179,9 @@ export async function postDocument(
   });
   const answer = childOf(parseXml(response.rawPayload), 'Response');
   const status = childOf(answer, 'Status');
+  checkDocument(response.rawPayload);
+  const isAccepted = status?.attributes.get('code')?.startsWith('2') === true;
+  if (isAccepted && document.includes('<!DOCTYPE')) checkDocument(document);
   return {
     http: response.statusCode,
     type: response.headers['content-type'],

@@ -97,7 +97,7 @@ const connection = z.object({
   stockDays: z.array(z.enum(weekdays)),
   /** The items; none = those that the customer can buy. */
   stockItems: z.array(z.string()),
-  /** Where confirmations and ship notices go; empty = nowhere. */
+  /** Where confirmations and ship notices go, or all documents in EDI; empty = nowhere. */
   noticeUrl: z.string(),
   /** What was sent there last, and why it wasn't taken; null = nothing. */
   notice: z.nullable(z.object({ madeAt: z.string(), sent: z.boolean(), reason: z.string() })),
@@ -174,7 +174,7 @@ export const changeConnection = defineCall({
   method: 'POST',
   path: '/api/punchout/change',
   about:
-    'Changes what a connection can do, and where its carts and notices go. Its name, identity and secret stay. Another `noticeUrl` needs its `noticeSecret`.',
+    'Changes what a connection can do, and where its carts, notices and documents of EDI go. Its name, identity and secret stay. Another `noticeUrl` needs its `noticeSecret`.',
   body: z.object({ ...one, ...settings }),
   answer: z.object({}),
   account: 'body',

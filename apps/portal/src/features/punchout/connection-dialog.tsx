@@ -48,7 +48,7 @@ const optional: readonly FieldName[] = [
 const fieldsOf: Record<PunchOutProtocol, readonly FieldName[]> = {
   cxml: ['name', 'domain', 'identity', 'username', 'origins', 'units', 'noticeUrl', 'noticeSecret'],
   oci: ['name', 'identity', 'username', 'origins', 'supplier', 'units'],
-  edi: ['name', 'identity', 'supplier', 'username', 'units', 'stockAt', 'stockItems'],
+  edi: ['name', 'identity', 'supplier', 'username', 'units', 'stockAt', 'stockItems', 'noticeUrl', 'noticeSecret'],
 };
 export const protocols = ['cxml', 'oci', 'edi'] as const satisfies readonly PunchOutProtocol[];
 
@@ -136,14 +136,21 @@ const needsShopper = (protocol: PunchOutProtocol, form: Form): boolean => protoc
 const labelOf = (name: FieldName, { form, protocol }: SettingsProps, t: TFunction<'punchOut'>): string => {
   if (name === 'identity') return t(`identityOf.${protocol}`);
   if (name === 'username' && needsShopper(protocol, form)) return t('usernameNeeded');
+  if (protocol === 'edi' && name === 'noticeUrl') return t('documentsUrl');
   return protocol === 'edi' && name === 'supplier' ? t('ownId') : t(name);
 };
 
+/** Hints that EDI has instead. No one shops in it, so buyers don't see its name. */
+const ediHints = {
+  name: null,
+  identity: 'idHint',
+  supplier: 'ownIdHint',
+  noticeUrl: 'documentsUrlHint',
+  noticeSecret: 'documentsSecretHint',
+} as const satisfies Partial<Record<FieldName, string | null>>;
+
 function hintOf(name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punchOut'>): { hint?: string } {
-  if (protocol === 'edi' && name === 'identity') return { hint: t('idHint') };
-  if (protocol === 'edi' && name === 'supplier') return { hint: t('ownIdHint') };
-  // No one shops in EDI, so buyers don't see its name.
-  const hint = protocol === 'edi' && name === 'name' ? null : hints[name];
+  const hint = (protocol === 'edi' ? { ...hints, ...ediHints } : hints)[name];
   return hint === null ? {} : { hint: t(hint) };
 }
 

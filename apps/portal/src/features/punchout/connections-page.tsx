@@ -59,22 +59,20 @@ const reportTimes = ({ stockAt, stockDays }: PunchOutConnection): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** What the card says about orders, which OCI doesn't send, notices, which only cXML gets, and what EDI collects. */
+/** What the card says about orders, which OCI doesn't send, notices of cXML, and documents of EDI. */
 const documentFacts = (connection: PunchOutConnection, t: TFunction<'punchOut'>) => {
   const { protocol, takesOrders, noticeUrl, notice } = connection;
   if (protocol === 'oci') return [];
   const orders = ['orders', t(takesOrders ? 'facts.ordersYes' : 'facts.ordersNo')] as const;
+  const refused = notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const];
   if (protocol === 'edi')
     return [
       orders,
       ['documents', t(`formats.${connection.format}`)] as const,
       ...(connection.stockAt === '' ? [] : [['stock', reportTimes(connection)] as const]),
+      ...(noticeUrl === '' ? [] : [['documentsTo', new URL(noticeUrl).host] as const, ...refused]),
     ];
-  return [
-    orders,
-    ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host] as const,
-    ...(notice === null || notice.reason === '' ? [] : [['refusedNotice', notice.reason] as const]),
-  ];
+  return [orders, ['notices', noticeUrl === '' ? t('facts.noNotices') : new URL(noticeUrl).host] as const, ...refused];
 };
 
 function ConnectionCard({ connection, onChange, onRemove, onDocuments }: CardProps) {

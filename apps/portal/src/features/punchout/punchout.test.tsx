@@ -201,7 +201,7 @@ test('a connection to SAP asks for what OCI needs, and may open in a frame', asy
   });
 });
 
-test('an EDI connection shows what was received, with reasons, and what waits to be collected', async () => {
+test('an EDI connection shows what was received, with reasons, and what waits to be delivered', async () => {
   const edi = {
     ...connection,
     protocol: 'edi' as const,
@@ -209,6 +209,8 @@ test('an EDI connection shows what was received, with reasons, and what waits to
     identity: 'ZZ/A',
     supplier: 'ZZ/US',
     origins: [],
+    noticeUrl: 'https://edi.example/in',
+    notice: { madeAt: '2026-03-11T18:00:00Z', sent: false, reason: 'answered 500' },
   };
   const order = { kind: '850', control: '0001', orderNumber: '', requestNumber: '' };
   const { user, requests } = await openConnections({
@@ -228,11 +230,13 @@ test('an EDI connection shows what was received, with reasons, and what waits to
     },
     'POST /wsl/api/punchout/change': {},
   });
+  expect(await screen.findByText('answered 500')).toBeTruthy();
+  expect(screen.getByText('edi.example')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Documents EDI' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Placed as order 500001')).toBeTruthy();
   expect(dialog.getByText('Rejected: Line 1: there is no item X.')).toBeTruthy();
-  expect(dialog.getByText(/Not collected yet/)).toBeTruthy();
+  expect(dialog.getByText(/Not delivered yet/)).toBeTruthy();
   await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await user.click(await screen.findByRole('button', { name: 'Change EDI' }));
   const form = within(await screen.findByRole('dialog'));
@@ -242,6 +246,8 @@ test('an EDI connection shows what was received, with reasons, and what waits to
   fireEvent.change(form.getByLabelText(/Stock report at/), { target: { value: '06:30' } });
   await user.click(form.getByLabelText('Monday'));
   await user.type(form.getByLabelText(/Items in the stock report/), 'OAK-1, OAK 2');
+  await user.type(form.getByLabelText(/Address to send documents to/), '2');
+  await user.type(form.getByLabelText(/Shared secret for this address/), 's3cret');
   await user.click(form.getByLabelText(/Accept its orders/));
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -253,6 +259,8 @@ test('an EDI connection shows what was received, with reasons, and what waits to
       stockAt: '06:30',
       stockDays: ['mon'],
       stockItems: ['OAK-1', 'OAK 2'],
+      noticeUrl: 'https://edi.example/in2',
+      noticeSecret: 's3cret',
     }),
   );
 });

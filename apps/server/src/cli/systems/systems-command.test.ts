@@ -57,6 +57,12 @@ it('webhooks get no secret from a command with another key than that of the serv
   await said(add);
 });
 
+it('files are exchanged with EDI partners in a folder that is there, and the partners are listed', async () => {
+  expect(await refused(['edi'])).toContain('--folder or EDI_FOLDER');
+  expect(await refused(['edi', '--folder', 'nowhere'])).toContain('There is no folder');
+  expect(await said(['edi', '--list'])).toBe('There are no EDI connections.\n');
+});
+
 it('feeds are exported into a new folder only', async () => {
   await db.execute(sql`insert into divisions (id, name) values ('F', 'Flooring') on conflict do nothing`);
   expect(await said(['export', 'feeds', 'all'])).toContain('divisions.csv: 1 row\n');

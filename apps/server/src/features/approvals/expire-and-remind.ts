@@ -1,25 +1,12 @@
 import { limits } from '@tradecounter/contract/limits';
-import type { Context } from '../../platform/context.ts';
+import { contextWithoutUser } from '../../platform/context.ts';
 import type { Services } from '../../platform/services.ts';
-import { sayIn } from '../../platform/words/say.ts';
 import { endRequest } from './deciding/end-request.ts';
 import { approvalMail } from './mail/approval-mail.ts';
 import { approversOf, findColleagues } from './people-repository.ts';
 import { findDue, lockRequest, markReminded, type RequestKey } from './request-repository.ts';
 
 const millisecondsADay = 86_400_000;
-
-/** A context without a user, because the schedule ends the request. */
-const contextWithoutUser = (services: Services): Context => ({
-  ...services,
-  actor: null,
-  keyed: null,
-  address: '',
-  userAgent: '',
-  requestId: '',
-  language: 'en',
-  say: sayIn('en'),
-});
 
 async function expireOrRemind(
   services: Services,

@@ -9,7 +9,13 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm/sql/sql';
 import { buildSchema, getNamedType, getNullableType, isLeafType, isListType, isRequiredArgument } from 'graphql';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildSignedIn, buildTradingShop, fromHtml, postDocument } from '../../../test/builders/procurement.ts';
+import {
+  buildSignedIn,
+  buildTradingShop,
+  checkDocument,
+  fromHtml,
+  postDocument,
+} from '../../../test/builders/procurement.ts';
 import { buildCustomer, buildPrice } from '../../../test/builders/shop.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { callInputs } from '../../../test/matrix/call-inputs.ts';
@@ -168,6 +174,7 @@ const open = (address: string) => server.app.inject({ method: 'GET', url: `/wsl$
 function postedBy(html: string): { action: string; message: XmlElement; text: string } {
   const action = fromHtml(/<form method="post" action="([^"]*)"/.exec(html)![1]!);
   const text = fromHtml(/<input type="hidden" name="cxml-urlencoded" value="([^"]*)">/.exec(html)![1]!);
+  checkDocument(text);
   return { action, text, message: parseXml(Buffer.from(text)) };
 }
 
@@ -275,7 +282,9 @@ describe('a setup request', () => {
       `<ItemOut quantity="${number}" lineNumber="${number}"><ItemID><SupplierPartID>${item}</SupplierPartID></ItemID>` +
       `<ItemDetail>${price}<UnitOfMeasure>CT</UnitOfMeasure></ItemDetail></ItemOut>`;
     const money = '<UnitPrice><Money currency="USD">7.5</Money></UnitPrice>';
-    const answer = await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }));
+    // It names no DTD, which would demand a price in each line.
+    const asked = { operation: 'inspect', items: itemOut(2, money) + itemOut(3, ''), head: '' };
+    const answer = await post(setupRequest(asked));
     const { body } = await start(codeOf(answer.startPage));
     const { token } = body;
     expect(body.showsCart).toBe(true);
@@ -289,9 +298,7 @@ describe('a setup request', () => {
     }
     // Sending back changes nothing, and signing out comes before it in the list of calls.
     expect(answered).toEqual(['auth.signOut']);
-    const again = await start(
-      codeOf((await post(setupRequest({ operation: 'inspect', items: itemOut(2, money) + itemOut(3, '') }))).startPage),
-    );
+    const again = await start(codeOf((await post(setupRequest(asked))).startPage));
     const { message } = postedBy((await open((await sendBack(again.body.token)).body.address)).body);
     const order = childOf(message, 'Message', 'PunchOutOrderMessage')!;
     const sentLines = order.children
@@ -312,7 +319,9 @@ describe('a setup request', () => {
   it('opens the cart of a requisition again, in its quantities and units, or says which line it can’t', async () => {
     const itemOut = (sku: string, unit: string) =>
       `<ItemOut quantity="4" lineNumber="2"><ItemID><SupplierPartID>${sku}</SupplierPartID></ItemID>` +
-      `<ItemDetail><UnitOfMeasure>${unit}</UnitOfMeasure></ItemDetail></ItemOut>`;
+      `<ItemDetail><UnitPrice><Money currency="USD">40</Money></UnitPrice><Description xml:lang="en">Oak</Description>` +
+      `<UnitOfMeasure>${unit}</UnitOfMeasure><Classification domain="UNSPSC">30000000</Classification></ItemDetail>` +
+      `</ItemOut>`;
     const token = await shop({ operation: 'edit', items: itemOut(item, 'CT') });
     const { itemList } = await cartOf(token);
     expect(itemList.map(({ customerQty, customerUOM }) => [customerQty, customerUOM])).toEqual([[4, 'CT']]);

@@ -60,7 +60,10 @@ export const punchoutConnections = pgTable(
     takesOrders: boolean('takes_orders').notNull().default(false),
     /** The customer's own unit codes, by ours. */
     units: jsonb('units').$type<Record<string, string>>().notNull().default({}),
-    /** Where confirmations and ship notices go, empty = nowhere, and the secret of their sender, sealed by the vault. */
+    /**
+     * Where confirmations and ship notices go, or all documents for an EDI partner, empty = nowhere. And the secret of their
+     * sender, sealed by the vault.
+     */
     noticeUrl: text('notice_url').notNull().default(''),
     noticeSecret: bytes('notice_secret'),
     /** Only orders received since then have notices. */
@@ -76,6 +79,13 @@ export const punchoutConnections = pgTable(
     /** The day when the last one was due. */
     stockMadeOn: date('stock_made_on'),
     addedAt: instant('added_at').notNull(),
+    /** Tries to post the next document to an EDI partner, when the last one began, and why it wasn't taken. */
+    pushTries: integer('push_tries').notNull().default(0),
+    pushTriedAt: instant('push_tried_at'),
+    pushReason: text('push_reason').notNull().default(''),
+    /** When the next try is due, null = now, and until when a server is at it. */
+    pushDueAt: instant('push_due_at'),
+    pushClaimedUntil: instant('push_claimed_until'),
   },
   (table) => [
     uniqueIndex('punchout_connections_name_key').on(table.customerNumber, sql`lower(${table.name})`),
@@ -220,7 +230,7 @@ export interface PlacedSet extends SetOutcome {
   orderDate: string;
 }
 
-/** Interchanges of EDI partners. Kept for good, so that none is taken again, also by a connection added again. */
+/** Interchanges of EDI partners, until they are old, so that none is taken again, also by a connection added again. */
 export const ediInterchanges = pgTable(
   'edi_interchanges',
   {
@@ -242,6 +252,7 @@ export const ediInterchanges = pgTable(
   (table) => [
     uniqueIndex('edi_interchanges_control_key').on(table.customerNumber, table.identity, table.control),
     index('edi_interchanges_connection_idx').on(table.connectionId, table.id),
+    index('edi_interchanges_received_idx').on(table.receivedAt),
   ],
 );
 
@@ -267,6 +278,9 @@ export const ediDocuments = pgTable(
   },
   (table) => [
     index('edi_documents_connection_idx').on(table.connectionId, table.id),
+    index('edi_documents_waiting_idx')
+      .on(table.connectionId, table.id)
+      .where(sql`taken_at is null`),
     index('edi_documents_made_idx').on(table.madeAt),
   ],
 );

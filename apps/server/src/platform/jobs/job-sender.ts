@@ -15,12 +15,12 @@ export class NoQueueYet extends Error {
 }
 
 /**
- * Sends jobs to these queues from a process that runs none, such as a command. The running server executes them. Throws
- * NoQueueYet before the server's first start.
+ * Sends jobs to these queues, or to all, from a process that runs none, such as a command. The running server executes
+ * them. Throws NoQueueYet before the server's first start.
  */
 export async function withJobSender<T>(
   db: Database,
-  queues: readonly Queue<object>[],
+  queues: readonly Queue<object>[] | 'all',
   work: (jobs: Pick<Jobs, 'send'>) => Promise<T>,
 ): Promise<T> {
   const tables = await rows(db, { known: bool }, sql`select to_regclass('pgboss.queue') is not null as known`);
@@ -28,9 +28,11 @@ export async function withJobSender<T>(
   const names = await rows(
     db,
     { name: text },
-    sql`select name from pgboss.queue where name = any(${sql.param(queues.map(({ name }) => name))}::text[])`,
+    queues === 'all'
+      ? sql`select name from pgboss.queue`
+      : sql`select name from pgboss.queue where name = any(${sql.param(queues.map(({ name }) => name))}::text[])`,
   );
-  if (names.length < queues.length) throw new NoQueueYet();
+  if (names.length < (queues === 'all' ? 1 : queues.length)) throw new NoQueueYet();
   const boss = new PgBoss({
     db: { executeSql: (text, values) => db.pool.query(text, values as unknown[]) },
     supervise: false,
@@ -42,7 +44,7 @@ export async function withJobSender<T>(
   await boss.start();
   try {
     // Loads the queue now. Otherwise, pg-boss would do so outside the transaction that sends.
-    for (const { name } of queues) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+    for (const { name } of names) await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
     return await work({
       async send(tx, { name }, data) {
         const client = {

@@ -21,7 +21,7 @@ import {
   noteFailed,
   releaseClaim,
 } from './delivery-repository.ts';
-import { retryPeriod, retryDelay } from './retry-delay.ts';
+import { retryPeriod, retryDelay } from '../../../platform/network/retry-delay.ts';
 import { type Outcome, type Sending, sendWebhook } from './send-webhook.ts';
 
 export interface Delivering extends Sending {

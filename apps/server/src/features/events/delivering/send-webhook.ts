@@ -1,6 +1,6 @@
 import { guardedPost, type Posted, type PostingTo } from '../../../platform/network/guarded-post.ts';
 import { signaturesOf } from '../endpoints/webhook-secret.ts';
-import { readRetryAfter } from './retry-delay.ts';
+import { readRetryAfter } from '../../../platform/network/retry-delay.ts';
 
 export interface Sending extends PostingTo {
   now: () => Date;

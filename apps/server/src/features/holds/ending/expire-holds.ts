@@ -1,24 +1,11 @@
-import type { Context } from '../../../platform/context.ts';
+import { contextWithoutUser } from '../../../platform/context.ts';
 import type { Services } from '../../../platform/services.ts';
-import { sayIn } from '../../../platform/words/say.ts';
 import { readPartings } from '../../catalog/item/read-partings.ts';
 import { release } from '../../stock/release.ts';
 import { endHold } from '../actions/end-hold.ts';
 import { lockHold } from '../actions/hold-repository.ts';
 import { eachHold } from './each-hold.ts';
 import { findOverdue } from './due-holds-repository.ts';
-
-/** A context without a user, because the schedule ends the hold. */
-const contextWithoutUser = (services: Services): Context => ({
-  ...services,
-  actor: null,
-  keyed: null,
-  address: '',
-  userAgent: '',
-  requestId: '',
-  language: 'en',
-  say: sayIn('en'),
-});
 
 /**
  * Ends every hold whose last day has passed, each in a transaction with stock, audit and event.

@@ -20,7 +20,7 @@ import type { Vault } from '../../../platform/secrets/vault.ts';
 import { findBuyer } from '../../auth/on-behalf/acting-repository.ts';
 import { endPunchOutSessions } from '../../auth/sessions/session-repository.ts';
 import { requireWholeCompany } from '../../spending/admin-branch.ts';
-import { findMade, findReceived } from '../edi/edi-repository.ts';
+import { findMade, findReceived, removeDocumentsOf } from '../edi/edi-repository.ts';
 import {
   countConnections,
   deleteConnection,
@@ -199,6 +199,10 @@ export const turnConnection = (context: AccountContext, { id, on }: BodyOf<typeo
     saveTurned(tx, { ...key, on: on === 'Y' }),
   );
 
-/** Removes a connection. */
+/** Removes a connection, and the documents that were made for it. */
 export const removeConnection = (context: AccountContext, { id }: BodyOf<typeof calls.removeConnection>) =>
-  endOrTurn(context, id, 'removed', deleteConnection);
+  endOrTurn(context, id, 'removed', async (tx, key) => {
+    const name = await deleteConnection(tx, key);
+    if (name !== null) await removeDocumentsOf(tx, key.id);
+    return name;
+  });

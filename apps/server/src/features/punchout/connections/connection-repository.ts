@@ -33,11 +33,17 @@ const ofCustomer = prepare(
   (at: Places<{ customerNumber: string }>) => sql`
     select c.id, c.name, c.protocol, c.domain, c.identity, c.supplier, u.username, c.origins, c.turned_on as on,
       c.framed, c.takes_orders, c.units, c.format, c.stock_at, c.stock_days, c.stock_items, c.notice_url,
-      (select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
-          'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
-        from punchout_orders d join punchout_notices n on n.document_id = d.id
-        where d.connection_id = c.id
-        order by n.made_at desc limit 1) as notice,
+      case
+        when c.protocol <> 'edi' then (
+          select json_build_object('madeAt', ${utcText(sql`n.made_at`)}, 'sent', n.sent_at is not null,
+            'reason', case when n.reason <> '' and n.status is null then 'no answer' else n.reason end)
+          from punchout_orders d join punchout_notices n on n.document_id = d.id
+          where d.connection_id = c.id
+          order by n.made_at desc limit 1)
+        when c.push_tried_at is not null then
+          json_build_object('madeAt', ${utcText(sql`c.push_tried_at`)}, 'sent', c.push_reason = '',
+            'reason', c.push_reason)
+      end as notice,
       ${utcText(sql`c.added_at`)} as "addedAt",
       ${utcText(sql`greatest(
           (select max(v.opened_at) from punchout_visits v where v.connection_id = c.id),
@@ -133,7 +139,10 @@ const settingsUpdate = prepare(
         when ${at.noticeUrl}::text = notice_url then coalesce(${at.noticeSecret}::bytea, notice_secret)
         else ${at.noticeSecret}::bytea
       end,
-      notices_since = case when notice_url = '' and protocol <> 'edi' then ${at.now}::timestamptz else notices_since end
+      notices_since = case
+        when notice_url = '' and protocol <> 'edi' then ${at.now}::timestamptz
+        else notices_since
+      end, push_due_at = null
     where customer_number = ${at.customerNumber} and id = ${at.id}
     returning name`,
 );
@@ -160,7 +169,7 @@ export const findProtocol = async (db: Executor, key: ConnectionKey): Promise<Pu
 const turning = prepare(
   { name: text },
   (at: Places<ConnectionKey & { on: boolean }>) => sql`
-    update punchout_connections set turned_on = ${at.on}::boolean
+    update punchout_connections set turned_on = ${at.on}::boolean, push_due_at = null
     where customer_number = ${at.customerNumber} and id = ${at.id}
     returning name`,
 );
@@ -181,28 +190,35 @@ export const deleteConnection = async (tx: Transaction, key: ConnectionKey): Pro
 
 export type Connection = RowOf<typeof bySecret>;
 
-const bySecret = prepare(
-  {
-    id: int,
-    customerNumber: text,
-    name: text,
-    domain: text,
-    identity: text,
-    userId: nullable(int),
-    origins: texts,
-    on: bool,
-    framed: bool,
-    takesOrders: bool,
-    units: json<Record<string, string>>(),
-    supplier: text,
-    format: textOf<EdiFormat>(),
-    /** Of the customer, ISO 4217. */
-    currency: text,
-  },
-  (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+const connectionColumns = {
+  id: int,
+  customerNumber: text,
+  name: text,
+  domain: text,
+  identity: text,
+  userId: nullable(int),
+  origins: texts,
+  on: bool,
+  framed: bool,
+  takesOrders: bool,
+  units: json<Record<string, string>>(),
+  supplier: text,
+  format: textOf<EdiFormat>(),
+  noticeUrl: text,
+  /** Of the customer, ISO 4217. */
+  currency: text,
+};
+
+const connectionSql = sql`
     select c.id, c.customer_number, c.name, c.domain, c.identity, c.user_id, c.origins, c.turned_on as on,
-      c.framed, c.takes_orders, c.units, c.supplier, c.format, ${currencySql(sql`m`)} as currency
-    from punchout_connections c join customers m on m.number = c.customer_number and not m.closed
+      c.framed, c.takes_orders, c.units, c.supplier, c.format, c.notice_url,
+      ${currencySql(sql`m`)} as currency
+    from punchout_connections c join customers m on m.number = c.customer_number and not m.closed`;
+
+const bySecret = prepare(
+  connectionColumns,
+  (at: Places<{ protocol: PunchOutProtocol; domains: string[]; identities: string[]; secretHash: Buffer }>) => sql`
+    ${connectionSql}
     where c.secret_hash = ${at.secretHash} and c.protocol = ${at.protocol}
       and (lower(c.domain), c.identity) in (
         select lower(one.domain), one.identity
@@ -224,6 +240,27 @@ export const findConnection = (
     identities: from.map(({ identity }) => identity),
     secretHash,
   });
+
+const byId = prepare(
+  connectionColumns,
+  (at: Places<{ id: number }>) => sql`
+    ${connectionSql}
+    where c.id = ${at.id} and c.protocol = 'edi'`,
+);
+
+/** Returns the EDI connection with that id, unless its customer is closed. */
+export const findPartner = (db: Executor, id: number): Promise<Connection | null> => byId.row(db, { id });
+
+const partners = prepare(
+  connectionColumns,
+  (at: Places<{ most: number }>) => sql`
+    ${connectionSql}
+    where c.protocol = 'edi'
+    order by c.id limit ${at.most}::int`,
+);
+
+/** Returns the EDI connections of all customers that aren't closed. */
+export const findPartners = (db: Executor, most: number): Promise<Connection[]> => partners.rows(db, { most });
 
 const shoppers = prepare(
   {

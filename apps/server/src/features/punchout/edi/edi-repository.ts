@@ -2,6 +2,7 @@ import type { Weekday } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
 import { bytes, int, json, nullable, numeric, text, texts } from '../../../platform/db/columns.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
+import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { utcText } from '../../../platform/db/utc-text.ts';
 import { type Places, prepare, prepareWrite, type RowOf } from '../../../platform/db/prepared.ts';
 import { buyerSql } from '../../accounts/buyer-sql.ts';
@@ -148,6 +149,31 @@ export const takeDocument = async (
   { now, ...key }: { connectionId: number; id: number; now: Date },
 ): Promise<boolean> => (await taking.row(db, { ...key, now: now.toISOString() })) !== null;
 
+const next = prepare(
+  { id: int, kind: text, control: int, content: text, json: nullable(text) },
+  (at: Places<{ connectionId: number }>) => sql`
+    select id, kind, control, content, json
+    from edi_documents
+    where connection_id = ${at.connectionId} and taken_at is null
+    order by id limit 1 for update skip locked`,
+);
+
+/** Locks the oldest document that waits, except for those that others have locked. */
+export const lockWaiting = (tx: Transaction, connectionId: number): Promise<RowOf<typeof next> | null> =>
+  next.row(tx, { connectionId });
+
+const taken = prepare(
+  { id: int },
+  (at: Places<{ connectionId: number; ids: number[] }>) => sql`
+    select id
+    from edi_documents
+    where connection_id = ${at.connectionId} and id = any(${at.ids}::bigint[]) and taken_at is not null`,
+);
+
+/** Returns which of these documents the partner has. */
+export const findTaken = async (db: Executor, connectionId: number, ids: number[]): Promise<number[]> =>
+  (await taken.rows(db, { connectionId, ids })).map(({ id }) => id);
+
 const stockColumns = { itemId: text, uom: text, available: numeric };
 type Buyer = { userId: number; customerNumber: string };
 
@@ -190,7 +216,7 @@ const dueReport = prepare(
     units: json<Record<string, string>>(),
     stockItems: texts,
   },
-  (at: Places<{ today: string; time: string; weekday: string }>) => sql`
+  (at: Places<{ today: string; time: string; weekday: string; except: number[] }>) => sql`
     update punchout_connections set stock_made_on = ${at.today}::date
     where id = (
         select c.id
@@ -198,15 +224,18 @@ const dueReport = prepare(
         where c.protocol = 'edi' and c.turned_on and c.stock_at <> '' and c.stock_at <= ${at.time}::text
           and (c.stock_days = '{}' or ${at.weekday}::text = any(c.stock_days))
           and c.stock_made_on is distinct from ${at.today}::date
+          and c.id <> all(${at.except}::bigint[])
         order by c.id limit 1 for update of c skip locked)
     returning id as connection_id, customer_number, identity, supplier, user_id, units, stock_items`,
 );
 
-/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is none. */
+export type DueReport = RowOf<typeof dueReport>;
+
+/** Claims a connection whose stock report is due, so that no other server makes it. Null when there is no other one. */
 export const claimDueReport = (
   tx: Transaction,
-  at: { today: string; time: string; weekday: Weekday },
-): Promise<RowOf<typeof dueReport> | null> => dueReport.row(tx, at);
+  at: { today: string; time: string; weekday: Weekday; except: number[] },
+): Promise<DueReport | null> => dueReport.row(tx, at);
 
 const oldStock = prepareWrite(
   (at: Places<{ connectionId: number; most: number }>) => sql`
@@ -252,10 +281,33 @@ export const findMade = (
   key: { customerNumber: string; connectionId: number; most: number },
 ): Promise<RowOf<typeof made>[]> => made.rows(db, key);
 
-const removal = prepareWrite(
-  (at: Places<{ before: string }>) => sql`delete from edi_documents where made_at < ${at.before}::timestamptz`,
+const oldDocuments = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from edi_documents
+    where id in (select id from edi_documents where made_at < ${at.before}::timestamptz limit ${at.most}::int)`,
 );
 
 /** Deletes documents from before that time, taken or not. Returns their number. */
 export const removeOldDocuments = (db: Executor, before: Date): Promise<number> =>
-  removal.run(db, { before: before.toISOString() });
+  removeInBatches(db, oldDocuments, { before: before.toISOString() });
+
+const oldInterchanges = prepareWrite(
+  (at: Places<{ before: string; most: number }>) => sql`
+    delete from edi_interchanges
+    where id in (select id from edi_interchanges where received_at < ${at.before}::timestamptz limit ${at.most}::int)`,
+);
+
+/**
+ * Deletes interchanges that were received before that time. Their control numbers can then be used again, and their orders
+ * still aren't placed again, because PO numbers are kept. Returns the number of interchanges.
+ */
+export const removeOldInterchanges = (db: Executor, before: Date): Promise<number> =>
+  removeInBatches(db, oldInterchanges, { before: before.toISOString() });
+
+const documentsOf = prepareWrite(
+  (at: Places<{ connectionId: number }>) => sql`delete from edi_documents where connection_id = ${at.connectionId}`,
+);
+
+/** Deletes the documents of a connection that was removed: nothing can read them any more. */
+export const removeDocumentsOf = (tx: Transaction, connectionId: number): Promise<number> =>
+  documentsOf.run(tx, { connectionId });

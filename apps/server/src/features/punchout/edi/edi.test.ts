@@ -12,6 +12,7 @@ import { noMailJobs } from '../../../platform/jobs/jobs.ts';
 import { openVault } from '../../../platform/secrets/vault.ts';
 import { noticeHosts } from '../connections/change-connections.ts';
 import type { NoticeKey } from '../notices/notice-repository.ts';
+import { removeOldInterchanges } from './edi-repository.ts';
 import { makeDueReports } from './report-stock.ts';
 import { planNotices, sendNotice } from '../notices/send-notices.ts';
 
@@ -293,6 +294,21 @@ describe('an 850', () => {
     const again = await post(interchange({ sets: [order({ po: 'A', lines: ['PO1*1*9*CA*40.00**VN*OAK-1'] })] }));
     expect(again.body.results[0]).toMatchObject({ accepted: false, reason: expect.stringContaining('sent before') });
     expect(await orders()).toBe(1);
+  });
+
+  it('that is older than what is kept is not placed again, and its control number is free for another one', async () => {
+    const [control, sets] = [nextControl(), [order({ po: 'A' })]];
+    const first = await post(interchange({ control, sets }));
+    await db.execute(sql`update edi_interchanges set received_at = ${testDay}::timestamptz - interval '181 days'`);
+    const old = new Date(Date.parse(testDay) - 180 * 86_400_000);
+    expect(await removeOldInterchanges(db, old)).toBeGreaterThan(0);
+    const again = await post(interchange({ control, sets }));
+    expect(again.body.results).toEqual(first.body.results);
+    await db.execute(sql`update edi_interchanges set received_at = ${testDay}::timestamptz - interval '181 days'`);
+    await removeOldInterchanges(db, old);
+    const another = await post(interchange({ control, sets: [order({ po: 'B' })] }));
+    expect(another.body.results).toMatchObject([{ accepted: true }]);
+    expect(await orders()).toBe(2);
   });
 
   it('is refused by an 855 with the reason, beside others that are placed', async () => {
@@ -775,6 +791,27 @@ describe('a partner', () => {
       expect(await reportsAt('2026-03-13T17:00:00Z')).toBeUndefined();
     });
 
+    it('collects one although the database fails at that of another partner, whose report stays due', async () => {
+      const broken = connectionId;
+      expect((await change({ stockAt: '08:00' })).status).toBe(200);
+      ({ secret } = (await connect({ identity: 'ZZ/LATER', stockAt: '08:00' })).body);
+      await db.execute(
+        sql`alter table edi_documents add constraint no_report check (connection_id <> ${sql.raw(broken)}) not valid`,
+      );
+      const services = testServices(db, { now: () => new Date('2026-03-11T17:00:00Z') });
+      const later = async () =>
+        JSON.parse((await ask('GET', '/documents', { as: basic('ZZ/LATER', secret) })).text).documents.length;
+      try {
+        await expect(makeDueReports(services)).rejects.toThrow('1 of the stock reports failed');
+        expect(await later()).toBe(1);
+      } finally {
+        await db.execute(sql`alter table edi_documents drop constraint no_report`);
+      }
+      await makeDueReports(services);
+      const made = sql`select count(*)::int as count from edi_documents where connection_id = ${broken}`;
+      expect([await later(), await row(db, made)]).toEqual([1, { count: 1 }]);
+    });
+
     it('is refused without a person, at no time of day, on no day, and for too many or hidden items', async () => {
       const wrong: [more: object, field: string][] = [
         [{ username: undefined, stockAt: '10:30' }, 'username'],
@@ -821,6 +858,17 @@ describe('a partner', () => {
     customer = await buildCustomer(db, { location: '01' });
     const { token } = await person({ admin: 'Y' });
     expect((await list(token, theirs)).status).toBe(404);
+  });
+
+  it('that is removed leaves none of its documents, and its interchanges stay recognized', async () => {
+    const control = nextControl();
+    await post(interchange({ control }));
+    const body = { customerNumber: customer, id: connectionId };
+    expect((await send(server, calls.removeConnection, { body }, { token: admin })).status).toBe(200);
+    const left = sql`select count(*)::int as count from edi_documents where connection_id = ${connectionId}`;
+    expect(await row(db, left)).toEqual({ count: 0 });
+    ({ secret } = (await connect()).body);
+    expect((await post(interchange({ control }))).status).toBe(409);
   });
 
   it('has ids that X12 can write, and sites only where it has none', async () => {

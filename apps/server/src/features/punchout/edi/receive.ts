@@ -87,7 +87,8 @@ async function placeSet(
   const { orderId, orderDate } = order;
   const [domain = '', ...identity] = interchange.to.split('/');
   const envelope = {
-    payloadId: `${interchange.control}.${group.control}.${set.control}`,
+    // The id makes it another one when the control number is used again, after the first interchange was deleted.
+    payloadId: `${interchange.control}.${group.control}.${set.control}.${id}`,
     to: { domain, identity: identity.join('/') },
   };
   const within = async (tx: Transaction, placing: () => Promise<Outcome>): Promise<Outcome> => {

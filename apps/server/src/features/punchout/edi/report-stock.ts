@@ -11,7 +11,7 @@ import { Refusal } from '../cxml/refusal.ts';
 import { unitCode } from '../cxml/unit-codes.ts';
 import type { Connection } from '../connections/connection-repository.ts';
 import type { StockReport } from './documents.ts';
-import { claimDueReport, findStock, removeOldStock } from './edi-repository.ts';
+import { claimDueReport, type DueReport, findStock, removeOldStock } from './edi-repository.ts';
 import { makeDocument, type Partner } from './make-document.ts';
 
 const question = z.object({
@@ -76,9 +76,15 @@ export async function reportStock(
 /** The last look at a day is from this time on, and makes what is due until midnight. */
 const lastLook = { from: '23:55', until: '23:59' };
 
+/** Keeps a report that is due. None is made for a person who can't order any more. */
+const keepDueReport = (tx: Transaction, services: Pick<Services, 'now'>, due: DueReport): Promise<unknown> =>
+  keepReport(tx, services, due, due.stockItems).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error;
+  });
+
 /**
- * Makes the stock reports that are due today, each once, also on several servers. None is made for a person who can't
- * order any more.
+ * Makes the stock reports that are due today, each once, also on several servers. One that fails doesn't stop the others.
+ * The call then rejects at the end, and the report is due again.
  */
 export async function makeDueReports(services: Pick<Services, 'db' | 'now' | 'today' | 'timeOfDay'>): Promise<void> {
   const { db, today, timeOfDay } = services;
@@ -86,13 +92,24 @@ export async function makeDueReports(services: Pick<Services, 'db' | 'now' | 'to
   const now = timeOfDay();
   const time = now < lastLook.from ? now : lastLook.until;
   const weekday = weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1]!;
-  const makeOne = async (tx: Transaction): Promise<boolean> => {
-    const due = await claimDueReport(tx, { today: day, time, weekday });
-    if (due === null) return false;
-    await keepReport(tx, services, due, due.stockItems).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-    return true;
-  };
-  while (await db.transact(makeOne));
+  const failed = new Map<number, unknown>();
+  for (let due: DueReport | null; ;) {
+    due = null;
+    try {
+      await db.transact(async (tx) => {
+        due = await claimDueReport(tx, { today: day, time, weekday, except: [...failed.keys()] });
+        if (due !== null) await keepDueReport(tx, services, due);
+      });
+      if (due === null) break;
+    } catch (error) {
+      if (due === null) throw error;
+      failed.set((due as DueReport).connectionId, error);
+    }
+  }
+  const [first] = failed.values();
+  if (failed.size > 0)
+    throw new AggregateError(
+      failed.values(),
+      `${failed.size} of the stock reports failed: ${(first as Error).message}`,
+    );
 }

@@ -1,8 +1,8 @@
 import { addConnection, listConnections } from '@tradecounter/contract/punchout/punchout-calls';
 import { sql } from 'drizzle-orm/sql/sql';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { orderRequest, postDocument, type Sender } from '../../../../test/builders/procurement.ts';
-import { buildReceiver } from '../../../../test/builders/receiver.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { checkDocument, orderRequest, postDocument, type Sender } from '../../../../test/builders/procurement.ts';
+import { buildReceiver, type Receiver } from '../../../../test/builders/receiver.ts';
 import {
   buildCustomer,
   buildItem,
@@ -104,6 +104,13 @@ async function deliver(key: NoticeKey, url: string, hosts = new URL(url).host): 
   );
 }
 
+/** The address of a purchasing system that checks what it is sent. */
+async function buildSystem(...answering: Parameters<typeof buildReceiver>): Promise<Receiver> {
+  const receiver = await buildReceiver(...answering);
+  onTestFinished(() => receiver.received.forEach(({ text }) => checkDocument(text)));
+  return receiver;
+}
+
 const outline = ({ name, children }: XmlElement): string =>
   children.length === 0 ? name : `${name}(${children.map(outline).join(' ')})`;
 
@@ -122,7 +129,7 @@ it('an order is confirmed once the distributor has it, and each shipment is anno
   await close(false);
   const [confirmation, ...more] = await plan();
   expect([confirmation!.kind, more, await plan()]).toEqual(['confirmation', [], []]);
-  const receiver = await buildReceiver();
+  const receiver = await buildSystem();
   await close(true);
   await deliver(confirmation!, receiver.url);
   expect(receiver.received).toEqual([]);
@@ -186,7 +193,7 @@ it('a shipment without its lines is announced only where it is the whole order, 
       values (${customer}, ${orderNumber}, 'accepted', '2026-03-01')`,
   );
   const [confirmation] = await plan();
-  const receiver = await buildReceiver();
+  const receiver = await buildSystem();
   await deliver(confirmation!, receiver.url);
   await db.execute(
     sql`
@@ -216,7 +223,7 @@ it('an order that is canceled is rejected, and a notice that isn’t taken is se
   const [rejection] = await plan();
   expect(rejection!.kind).toBe('rejection');
   let code = '500';
-  const receiver = await buildReceiver((_message, answer) => {
+  const receiver = await buildSystem((_message, answer) => {
     answer.writeHead(200, { 'content-type': 'text/xml' });
     answer.end(
       code === '500'
@@ -251,7 +258,7 @@ it('notices go to public addresses only, also by name, and their secret isn’t 
   const orderNumber = await place();
   await db.execute(sql`update orders set state = 'cancelled' where order_number = ${orderNumber}`);
   const [rejection] = await plan();
-  const receiver = await buildReceiver();
+  const receiver = await buildSystem();
   await expect(deliver(rejection!, receiver.url, '')).rejects.toThrow('private network');
   expect(receiver.received).toEqual([]);
   const listed = await send(server, listConnections, { query: { customerNumber: customer } }, { token });
