@@ -62,18 +62,17 @@ interface Choice {
   unit: OracleUnit;
 }
 
-/** Keeps the row of each unit with the highest minimum, or the lower price if two have the same. */
+/** Whether a row of the same unit is better: a higher minimum, else a lower price, else one that costs nothing at all. */
+const isOvertaken = ({ row }: Choice, { row: other }: Choice): boolean =>
+  below(exact(row.minimum), exact(other.minimum)) ||
+  (same(exact(row.minimum), exact(other.minimum)) &&
+    (below(exact(other.price), exact(row.price)) ||
+      (same(exact(other.price), exact(row.price)) && isPriced(other) && !isPriced(row))));
+
+/** Keeps the best row of each unit. */
 const bestOfEachUnit = (choices: readonly Choice[]): Choice[] =>
   choices.filter(
-    (one) =>
-      !choices.some(
-        (other) =>
-          other !== one &&
-          other.row.uom === one.row.uom &&
-          (below(exact(one.row.minimum), exact(other.row.minimum)) ||
-            (same(exact(one.row.minimum), exact(other.row.minimum)) &&
-              below(exact(other.row.price), exact(one.row.price)))),
-      ),
+    (one) => !choices.some((other) => other !== one && other.row.uom === one.row.uom && isOvertaken(one, other)),
   );
 
 /** What a line costs in each way that the rows allow. */

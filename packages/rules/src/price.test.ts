@@ -106,6 +106,15 @@ describe('choosePrice', () => {
     expect(chosen([price('list', 'SF', '0', '0'), price('list', 'SF', '10', '3')], '10', 'SF')).toBe('list 3/SF');
   });
 
+  it('gives goods for free where one promotion says so and another has its price on request', () => {
+    const onRequest = price('promotion', 'SF', '0', '0');
+    const free = { ...onRequest, free: 'Y' } as const;
+    expect([chosen([onRequest, free], '5', 'SF'), chosen([free, onRequest], '5', 'SF')]).toEqual([
+      'promotion 0/SF',
+      'promotion 0/SF',
+    ]);
+  });
+
   it('charges nothing for goods marked as free', () => {
     expect(chosen([{ ...price('list', 'SF', '0', '0'), free: 'Y' }], '5', 'SF')).toBe('list 0/SF');
   });

@@ -118,10 +118,15 @@ const shownDecimals = 4;
 const perBase = ({ candidate, unit }: PriceInUnit): Fraction =>
   fraction(candidate.price).times(unit.divisor).div(unit.factor);
 
-/** Whether `one` comes before `other` of the same unit: the higher break, the lower price between equal breaks. */
+/**
+ * Whether `one` comes before `other` of the same unit: the higher break, the lower price between equal breaks, and free
+ * before 'on request'.
+ */
 function beats(one: PriceInUnit, other: PriceInUnit): boolean {
   const breaks = decimal(one.candidate.minimumQty).cmp(other.candidate.minimumQty);
-  return breaks === 0 ? decimal(one.candidate.price).lt(other.candidate.price) : breaks > 0;
+  if (breaks !== 0) return breaks > 0;
+  const prices = decimal(one.candidate.price).cmp(other.candidate.price);
+  return prices < 0 || (prices === 0 && isOnRequest(other.candidate) && !isOnRequest(one.candidate));
 }
 
 /** Returns for each unit the row with the highest break, the smallest unit first. */

@@ -94,7 +94,7 @@ const singleUnit = (from: SQL, baseUom: SQL): SQL => sql`
     order by case p.scope when 'shipTo' then 1 when 'customer' then 2 when 'class' then 4 when 'list' then 5 else 3 end,
       (p.uom = ${baseUom}) desc, p.minimum_qty desc,
       case when p.uom = ${baseUom} and not ${isPromotion} then p.valid_from end desc,
-      p.price, p.uom collate "C" limit 1)`;
+      p.price, p.free desc, p.uom collate "C" limit 1)`;
 
 /**
  * The price of one unit where promotions are percentages or must be lower, or prices come from the cost, as a row with

@@ -58,6 +58,7 @@ function singleUnitPrices(candidates: readonly PriceCandidate[], scope: PriceSco
         Number(b.uom === baseUom) - Number(a.uom === baseUom) ||
         decimal(b.minimumQty).cmp(a.minimumQty) ||
         decimal(a.price).cmp(b.price) ||
+        Number(isOnRequest(a)) - Number(isOnRequest(b)) ||
         byText(a.uom, b.uom),
     );
 }
