@@ -302,6 +302,24 @@ export const orderMinimums = feed({
   },
 });
 
+export const itemVendors = feed({
+  name: 'item-vendors',
+  about:
+    "The vendors that an item comes from, each with its own item number. Users who see manufacturers' item numbers find the item by every number, and users who see vendors see them all on the item page. The `vendor` of [items](#items) still decides for facets and catalogs.",
+  key: ['item', 'vendor'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    vendor: reference('vendors', 'vendor', { required: true }),
+    vendorItem: text("vendor's item number; found with or without its dashes", { maxLength: 60, code: true }),
+    preferred: flag('Y: the vendor that it is usually bought from'),
+    leadDays: integer('working days until goods arrive from this vendor; empty = not known', {
+      minimum: 0,
+      maximum: 999,
+      decorates: true,
+    }),
+  },
+});
+
 export const customerItems = feed({
   name: 'customer-items',
   about: "Customers' own part numbers. One item can have several, and one number can mean several items.",
