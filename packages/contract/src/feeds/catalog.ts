@@ -235,7 +235,7 @@ export const prices = feed({
 export const jobPrices = feed({
   name: 'job-prices',
   about:
-    'Prices agreed for a job. They count before all [prices](#prices), for cart lines and orders whose sidemark is the job, or another sidemark of that job. With `PROMOTIONS=lower`, a promotion that is lower still counts. The item also needs a price of its own.',
+    "Prices agreed for a job. They count before all [prices](#prices), for cart lines and orders whose sidemark is the job, or another sidemark of that job. With `PROMOTIONS=lower`, a promotion that is lower still counts. An item without another price can be ordered in lines with such a sidemark, as far as the job's price goes.",
   key: ['customer', 'job', 'item', 'from'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
