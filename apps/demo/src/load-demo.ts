@@ -239,7 +239,13 @@ async function seedEdi(context: Context, { identity }: { identity: string }, sec
     'GE*1*41',
     'IEA*1*000000041',
   ];
-  const settings = { aboveCreditLimit: 'hold' as const, mailboxes: [], shipToNameMaximum: 30, shopCurrency: 'USD' };
+  const settings = {
+    aboveCreditLimit: 'hold' as const,
+    mailboxes: [],
+    shipToNameMaximum: 30,
+    countries: ['US', 'CA'],
+    shopCurrency: 'USD',
+  };
   const bytes = Buffer.from(segments.map((segment) => `${segment}~`).join('\n'));
   await receiveInterchange(context, { connection, bytes, isJson: false, settings });
   const line = { item: 'HPK-7048-OLD', quantity: 4, unit: 'CA', price: 48.2 };

@@ -178,7 +178,10 @@ async function setRoute(services: Services, context: AccountContext): Promise<{ 
       where s.customer_number = ${context.customerNumber}
       order by s.sequence collate "C" limit 1`,
   );
-  await setShipTo(context, calls.setShipTo.body.parse({ sequence: home!.sequence }), limits.addressName);
+  await setShipTo(context, calls.setShipTo.body.parse({ sequence: home!.sequence }), {
+    shipToNameMaximum: limits.addressName,
+    countries: ['US', 'CA'],
+  });
   await setShipVia(context, { customerNumber: context.customerNumber, shipVia: home!.shipVia });
   return { location: home!.location, shipVia: home!.shipVia };
 }

@@ -4,6 +4,7 @@ import { feedFormats } from '@tradecounter/contract/feeds/formats';
 import { hasCheckDigit } from '@tradecounter/rules/barcodes/read-barcode';
 import { buildItems, divisions, families } from './catalogue/build.ts';
 import { categories } from './catalogue/categories.ts';
+import { manufacturerNumber } from './catalogue/traits.ts';
 import { vendors } from './catalogue/vendors.ts';
 import { demoSeed } from './demo-seed.ts';
 import { categoryNameRows, categoryRows, itemRows, unitNameRows, uomRows } from './files/catalogue-rows.ts';
@@ -35,6 +36,16 @@ function ownNumberRows(items: readonly Item[], customers: readonly Customer[]): 
       popular.map(({ id }, place): Row => ({ customer: number, number: `RI-${firstNumber + place * 7}`, item: id })),
     );
 }
+
+/** Setting materials that a second vendor supplies too. */
+const itemVendorRows = (items: readonly Item[], seed: number): Row[] =>
+  items
+    .filter(({ vendor }) => vendor === 'KEL')
+    .slice(0, 12)
+    .flatMap(({ id, manufacturerItem }): Row[] => [
+      { item: id, vendor: 'KEL', vendorItem: manufacturerItem, preferred: 'Y', leadDays: 5 },
+      { item: id, vendor: 'MRT', vendorItem: manufacturerNumber('MRT', id, seed), leadDays: 9 },
+    ]);
 
 /** A carpet shop that sees carpet and what goes with it, but not the mill that supplies its rival. */
 const customerCatalogRows: readonly Row[] = [
@@ -154,6 +165,7 @@ export function demoRows(today: Date, seed = demoSeed): Readonly<Record<string, 
     'item-costs': itemCostRows(items),
     markups: markupRows,
     'order-minimums': orderMinimumRows(items),
+    'item-vendors': itemVendorRows(items, seed),
     'customer-items': ownNumberRows(items, customers),
     synonyms,
     users: userRows(),

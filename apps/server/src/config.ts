@@ -14,6 +14,7 @@ import {
   connections,
   contentUrl,
   count,
+  countries,
   days,
   decimals,
   delay,
@@ -138,6 +139,8 @@ const settings = z.object({
   /** The currency of all amounts that name no other, ISO 4217. */
   CURRENCY: shopCurrency,
   CURRENCY_PRECISION: decimals(2),
+  /** ISO 3166: the distributor's country, then others to which an address can be typed in. */
+  COUNTRIES: countries,
   /** Maximum characters that the ERP stores of the name in a typed-in address. */
   SHIP_TO_NAME_MAX: nameLength(limits.addressName),
   /** Days for which goods are held, and up to which a hold can be extended. */

@@ -19,6 +19,7 @@ export async function runtimeOf(config: Config): Promise<RuntimeConfig> {
     currency: config.CURRENCY,
     currencyPrecision: config.CURRENCY_PRECISION,
     shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+    countries: config.COUNTRIES,
     timeZone: config.TIME_ZONE,
     logLevel: config.PORTAL_LOG_LEVEL,
     versionCheckInterval: config.VERSION_CHECK_INTERVAL,

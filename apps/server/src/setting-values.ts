@@ -1,5 +1,6 @@
 import { emailAddress } from '@tradecounter/contract/email';
 import { accountClaims, claimDefaults, type ClaimName } from '@tradecounter/contract/auth/claims';
+import { countryCode } from '@tradecounter/contract/countries';
 import { isCurrency, isDollar } from '@tradecounter/contract/currencies';
 import { claimFault } from '@tradecounter/contract/feeds/claim-values';
 import * as z from 'zod/mini';
@@ -231,6 +232,22 @@ export const shopCurrency = z._default(
     }),
   ),
   'USD',
+);
+
+/** ISO 3166 codes of countries: the distributor's own first, then others to which an address can be typed in. */
+export const countries = z.pipe(
+  z._default(
+    z.string().check(
+      z.refine(
+        (value: string) => splitList(value).length > 0 && splitList(value).every((one) => countryCode.test(one)),
+        {
+          error: 'must be codes of countries separated by commas, your own first, such as GB,IE',
+        },
+      ),
+    ),
+    'US,CA',
+  ),
+  z.transform((value: string): string[] => [...new Set(splitList(value))]),
 );
 
 export const timeZone = z._default(

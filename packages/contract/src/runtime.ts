@@ -29,6 +29,8 @@ export interface RuntimeConfig {
   currencyPrecision: number;
   /** Maximum characters in the name of a typed-in address (001 §5). */
   shipToNameMaximum: number;
+  /** ISO 3166: the distributor's country, then others to which an address can be typed in. */
+  countries: readonly string[];
   /**
    * The distributor's time zone, in which the portal shows times and counts days: an IANA name such as
    * America/New_York. Empty = the browser's time zone.
@@ -67,6 +69,7 @@ export const runtimeDefaults: RuntimeConfig = {
   currency: 'USD',
   currencyPrecision: 2,
   shipToNameMaximum: limits.addressName,
+  countries: ['US', 'CA'],
   timeZone: '',
   resourcespaceStripHost: 'N',
   googleAnalyticsId: '',

@@ -9,6 +9,7 @@ const good = {
   city: 'Portland',
   state: 'OR',
   zip: '97205',
+  country: '',
 };
 
 describe('an address', () => {
@@ -39,8 +40,8 @@ describe('an address', () => {
   });
 
   it('S-195 accepts a different maximum length for the name', () => {
-    expect(checkAddress({ ...good, name: 'x'.repeat(30) }, 30)).toEqual({});
-    expect(checkAddress({ ...good, name: 'x'.repeat(31) }, 30)).toEqual({
+    expect(checkAddress({ ...good, name: 'x'.repeat(30) }, { nameMaximum: 30 })).toEqual({});
+    expect(checkAddress({ ...good, name: 'x'.repeat(31) }, { nameMaximum: 30 })).toEqual({
       name: { kind: 'too_long', maximum: 30, excess: 1 },
     });
   });
@@ -149,4 +150,31 @@ it.each([
   '',
 ])('does not take "%s" for a PO box', (line1) => {
   expect(isPostBox({ line1, line2: '' })).toBe(false);
+});
+
+it.each([
+  ['GB', { state: 'Kent', zip: 'me141xx' }, { state: '', zip: 'ME14 1XX' }],
+  ['DE', { state: '', zip: '01067' }, { state: '', zip: '01067' }],
+  ['AU', { state: 'New South Wales', zip: '2000' }, { state: 'NSW', zip: '2000' }],
+  ['MX', { state: 'Estado de México', zip: '50000' }, { state: 'MEX', zip: '50000' }],
+  ['CA', { state: 'Québec', zip: 'h2x1y4' }, { state: 'QC', zip: 'H2X 1Y4' }],
+  ['IE', { state: '', zip: '' }, { state: '', zip: '' }],
+])('a distributor in %s keeps an address of its country as it is written there', (country, typed, kept) => {
+  const countries = [country];
+  expect(keptAddress({ ...good, ...typed, country }, countries)).toEqual({ ...good, ...kept, country: '' });
+  expect(checkAddress({ ...good, ...typed }, { countries })).toEqual({});
+  const elsewhere = checkAddress({ ...good, ...typed, country: 'FR' }, { countries });
+  expect(elsewhere.country).toEqual({ kind: 'country' });
+});
+
+it('only states and postal codes of the countries that a distributor delivers to are valid', () => {
+  expect(checkAddress({ ...good, state: 'BC', zip: 'V6B 1A1' }, { countries: ['US'] })).toMatchObject({
+    state: { kind: 'state' },
+  });
+  expect(checkAddress({ ...good, state: 'VIC', zip: '30000' }, { countries: ['AU'] })).toEqual({
+    zip: { kind: 'postal_code', country: 'AU', example: '2000' },
+  });
+  expect(checkAddress({ ...good, state: '', zip: '3000' }, { countries: ['AU'] })).toEqual({
+    state: { kind: 'required' },
+  });
 });

@@ -1,5 +1,14 @@
+import { homeCountries } from '@tradecounter/contract/countries';
 import { limits } from '@tradecounter/contract/limits';
-import { isImpossibleInCanada, keptPostalCode, statesOfPostalCode } from './postal-codes.ts';
+import { stateAbroad, statesIn } from '@tradecounter/contract/states';
+import {
+  countryOf,
+  isImpossibleInCanada,
+  keptPostalCode,
+  postalCodeAbroad,
+  postalExample,
+  statesOfPostalCode,
+} from './postal-codes.ts';
 import { findState } from './states.ts';
 
 /** A typed-in address. */
@@ -10,40 +19,94 @@ export interface Address {
   city: string;
   state: string;
   zip: string;
+  /** ISO 3166. Empty = the distributor's own, or the other one of the United States and Canada. */
+  country?: string;
 }
+
+/** An address as it is kept. */
+export type KeptAddress = Required<Address>;
 
 export type AddressField = keyof Address;
 
 /**
  * What is wrong with a field. `too_long` has the maximum number of characters, and how many there are too many.
- * `state` is no state or province, `postal_code` no postal code of Canada.
+ * `state` is no state or province of the country, `postal_code` no postal code of it, unlike the example. `country` is
+ * none that the distributor delivers to.
  */
 export type AddressProblem =
-  | { kind: 'required' | 'state' | 'postal_code' }
+  | { kind: 'required' }
+  | { kind: 'country' | 'state' | 'postal_code'; country?: string; example?: string }
   | { kind: 'too_long'; maximum: number; excess: number };
 
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 
-const required: readonly AddressField[] = ['name', 'city', 'state', 'zip'];
+/** The countries that a distributor in the United States delivers to, unless it is set. */
+const usual: readonly string[] = ['US', 'CA'];
+const inNorth = (country: string): boolean => country === 'US' || country === 'CA';
 
-/** Reduces a state or province, typed as its code or its name, to two capital letters. Source: 001 §5. */
-export const maskState = (typed: string): string => findState(typed) ?? typed.trim();
+/** Returns the country of an address by its own and the distributor's; that of the United States for Canada too. */
+function countryIn(country: string, [own = 'US']: readonly string[]): string {
+  const code = country.trim().toUpperCase() || own;
+  return inNorth(code) ? 'US' : code;
+}
+
+/** Whether addresses of a country have a state, and whether they must. Empty = the distributor's own country. */
+export const stateNeed = (country: string, countries: readonly string[]): 'required' | 'optional' | 'none' =>
+  ({ known: 'required', any: 'optional', none: 'none' } as const)[statesIn(countryIn(country, countries))];
+
+function isRequired(field: AddressField, country: string): boolean {
+  if (field === 'state') return statesIn(country) === 'known';
+  if (field === 'zip') return country === 'US' || postalExample(country) !== null;
+  return field === 'name' || field === 'city';
+}
+
+/** Reduces a state or province, typed as its code or its name, to its code. Source: 001 §5. */
+export function maskState(typed: string, country = '', countries = usual): string {
+  const where = countryIn(country, countries);
+  if (statesIn(where) === 'none') return '';
+  return (where === 'US' ? findState(typed) : stateAbroad(typed, where)) ?? typed.trim();
+}
+
+/** Returns a postal code as it is kept: 'V6B 1A1', '97205' or 'SW1A 1AA'. Other texts stay as they are. */
+export function maskPostalCode(typed: string, country = '', countries = usual): string {
+  const where = countryIn(country, countries);
+  return where === 'US' ? keptPostalCode(typed) : (postalCodeAbroad(typed, where) ?? typed.trim());
+}
+
+/** Returns the country of an address as it is kept: empty if it needs none. */
+export function keptCountry(country: string, [own = 'US']: readonly string[] = usual): string {
+  const code = country.trim().toUpperCase();
+  return homeCountries(own).includes(code) ? '' : code;
+}
 
 /** Returns an address as it is kept: without blanks around it, the state as its code, the postal code as it is written. */
-export const keptAddress = ({ name, line1, line2, city, state, zip }: Address): Address => ({
+export const keptAddress = (
+  { name, line1, line2, city, state, zip, country = '' }: Address,
+  countries: readonly string[] = usual,
+): KeptAddress => ({
   name: name.trim(),
   line1: line1.trim(),
   line2: line2.trim(),
   city: city.trim(),
-  state: maskState(state),
-  zip: keptPostalCode(zip),
+  state: maskState(state, country, countries),
+  zip: maskPostalCode(zip, country, countries),
+  country: keptCountry(country, countries),
 });
+
+function isState(code: string, country: string, countries: readonly string[]): boolean {
+  if (country !== 'US') return stateAbroad(code, country) === code;
+  const own = countryOf(code);
+  return findState(code) !== null && countries.includes(own);
+}
 
 /**
  * Returns all invalid fields of an address, for the form and for the call. The distributor chooses the maximum length
  * of the name. Source: 001 §5.
  */
-export function checkAddress(address: Address, nameMaximum: number = limits.addressName): AddressProblems {
+export function checkAddress(
+  address: Address,
+  { nameMaximum = limits.addressName, countries = usual }: { nameMaximum?: number; countries?: readonly string[] } = {},
+): AddressProblems {
   const maxLengths: Partial<Record<AddressField, number>> = {
     name: nameMaximum,
     line1: limits.addressLine,
@@ -51,14 +114,23 @@ export function checkAddress(address: Address, nameMaximum: number = limits.addr
     city: limits.city,
     zip: limits.zip,
   };
-  const kept = keptAddress(address);
+  const kept = keptAddress(address, countries);
+  const country = countryIn(kept.country, countries);
+  const known = kept.country === '' || countries.includes(kept.country);
   const problemOf = (field: AddressField): AddressProblem | null => {
     const text = kept[field];
     const excess = text.length - (maxLengths[field] ?? Infinity);
-    if (text === '') return required.includes(field) ? { kind: 'required' } : null;
+    if (field === 'country') return known ? null : { kind: 'country' };
+    if (text === '') return isRequired(field, country) ? { kind: 'required' } : null;
     if (excess > 0) return { kind: 'too_long', maximum: text.length - excess, excess };
-    if (field === 'state' && findState(text) === null) return { kind: 'state' };
-    return field === 'zip' && isImpossibleInCanada(text, kept.state) ? { kind: 'postal_code' } : null;
+    if (field === 'state' && !isState(text, country, countries))
+      return { kind: 'state', ...(country !== 'US' && { country }) };
+    if (field !== 'zip') return null;
+    if (country === 'US') return isImpossibleInCanada(text, kept.state) ? { kind: 'postal_code' } : null;
+    const example = postalExample(country);
+    return example === null || postalCodeAbroad(text, country) !== null
+      ? null
+      : { kind: 'postal_code', country, example };
   };
   const problems: AddressProblems = {};
   for (const field of Object.keys(kept) as AddressField[]) {

@@ -1,6 +1,6 @@
 import { stateCode } from '@tradecounter/contract/states';
 import { expect, it } from 'vitest';
-import { isImpossibleInCanada, keptPostalCode, statesOfPostalCode } from './postal-codes.ts';
+import { beginsWith, isImpossibleInCanada, keptPostalCode, statesOfPostalCode } from './postal-codes.ts';
 
 it.each([
   ['v6b1a1', 'V6B 1A1'],
@@ -62,4 +62,19 @@ it.each([
   ['9720', 'OR', false],
 ])('says whether "%s" in %s is impossible: %s', (typed, state, impossible) => {
   expect(isImpossibleInCanada(typed, state)).toBe(impossible);
+});
+
+it.each([
+  ['S101AA', 'S', true],
+  ['SW1A1AA', 'S', false],
+  ['S101AA', 'S1', false],
+  ['S101AA', 'S10', true],
+  ['SW1A1AA', 'SW1', true],
+  ['GB-S101AA', 'GB-', true],
+  ['GB-SW1A1AA', 'GB-S', false],
+  ['V6B1A1', 'V6', true],
+  ['97205', '97', true],
+  ['DE-97070', '97', false],
+])('%s begins with %s: %s', (code, prefix, expected) => {
+  expect(beginsWith(code, prefix)).toBe(expected);
 });

@@ -51,6 +51,52 @@ const zipCode = /^(\d{5})(\d{4})?$/;
 /** Returns a postal code without its spelling: people and feeds write V6B 1A1, V6B-1A1 or v6b1a1. */
 export const plainPostalCode = (text: string): string => text.replace(/[\s\p{P}]/gu, '').toUpperCase();
 
+/** Returns the postal code of a row, or its beginning, without its spelling. A country before it stays, as in DE-97. */
+export function plainArea(text: string): string {
+  const [, country = '', code = text] = /^([a-z]{2}-)(.*)$/i.exec(text.trim()) ?? [];
+  return country.toUpperCase() + plainPostalCode(code);
+}
+
+/** Returns an address's postal code as rows name it: with its country before it if that isn't the distributor's own. */
+export const areaOf = ({ zip, country = '' }: { zip: string; country?: string | undefined }): string =>
+  country === '' || zip === '' ? zip : `${country}-${zip}`;
+
+const british = /^(?:[A-Z]{2}-)?[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
+
+/**
+ * Whether the postal code begins like that, both without their spelling. British areas and districts only count whole:
+ * S1 is not the beginning of S10 1AA.
+ */
+export function beginsWith(code: string, prefix: string): boolean {
+  if (!code.startsWith(prefix)) return false;
+  const isWithin = prefix.length > 0 && prefix.length < code.length - 3 && british.test(code);
+  return !isWithin || !/^(?:[A-Z]{2}|\d{2})$/.test(code.slice(prefix.length - 1, prefix.length + 1));
+}
+
+/** The form of postal codes, with an example, of countries that have neither ZIP codes nor Canada's. */
+const forms: Readonly<Record<string, { matches: RegExp; example: string; inward?: number }>> = {
+  AU: { matches: /^\d{4}$/, example: '2000' },
+  DE: { matches: /^\d{5}$/, example: '97070' },
+  GB: {
+    matches: /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[ABD-HJLNP-UW-Z]{2})$/,
+    example: 'SW1A 1AA',
+    inward: 3,
+  },
+  MX: { matches: /^\d{5}$/, example: '06600' },
+};
+
+/** An example of a postal code abroad; null if its form isn't known, and such an address may have none. */
+export const postalExample = (country: string): string | null => forms[country]?.example ?? null;
+
+/** Returns a postal code abroad as it is kept. Null if there is no such code. */
+export function postalCodeAbroad(typed: string, country: string): string | null {
+  const form = forms[country];
+  if (form === undefined) return typed.trim().toUpperCase();
+  const text = plainPostalCode(typed);
+  if (!form.matches.test(text)) return null;
+  return form.inward === undefined ? text : `${text.slice(0, -form.inward)} ${text.slice(-form.inward)}`;
+}
+
 /** Returns a postal code as it is kept: 'V6B 1A1', '97205' or '97205-1234'. Other texts stay as they are. */
 export function keptPostalCode(typed: string): string {
   const text = plainPostalCode(typed);

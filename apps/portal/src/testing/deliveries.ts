@@ -15,7 +15,7 @@ export const delivery = (changes: Partial<Delivery> = {}): Delivery => ({
   driver: 'Truck 4',
   poNumber: 'RI-2301',
   sidemark: 'Alder St',
-  stop: { name: 'Site', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203' },
+  stop: { name: 'Site', line1: '4 Alder St', line2: '', city: 'Portland', state: 'OR', zip: '97203', country: '' },
   address: '4 Alder St, Portland',
   location: { id: '01', name: 'Portland' },
   phone: '5035550100',

@@ -21,6 +21,7 @@ export const anItem = (more: Partial<Item> = {}): Item => ({
   colorHex: '#c9a878',
   product: 'HPK',
   manufacturerItem: 'M-7048',
+  vendors: [],
   picture: '/pictures/oak',
   pictureCount: 1,
   documents: [],

@@ -50,6 +50,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
     city: 'Portland',
     state: 'OR',
     zip: '97210',
+    country: '',
   },
   contact: 'Pat Lindqvist 503-555-0142',
   note: '',

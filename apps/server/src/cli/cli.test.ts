@@ -60,7 +60,7 @@ describe('tradecounter import', () => {
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain('notes.txt is skipped: no format has that name.');
     expect(out).toMatch(/^items\.csv +2 rows +2 new +0 changed +0 unchanged +0 bad +\d/m);
-    expect(out).toMatch(/^Done: 49 new, 0 changed, 0 unchanged, 0 bad, /m);
+    expect(out).toMatch(/^Done: 50 new, 0 changed, 0 unchanged, 0 bad, /m);
     expect(out).not.toContain('\x1b');
     expect(await items()).toBe(2);
   });

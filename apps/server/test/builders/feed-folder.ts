@@ -70,6 +70,7 @@ export const smallShop: Readonly<Record<string, readonly string[]>> = {
   ],
   'ship-tos.csv': ['customer,sequence,name,city,location', '1001,1,Site office,Salem,01'],
   'customer-catalog.csv': ['customer,item,category,vendor,rule', '1001,,wood,,allow', '1001,TRIM-9,,,allow'],
+  'item-vendors.csv': ['item,vendor,vendorItem,preferred,leadDays', 'OAK-1,TL,TL-88104,Y,5'],
   'customer-items.csv': ['customer,number,item', '1001,RI-55.1,OAK-1'],
   'synonyms.csv': ['word,means', 'planking,plank'],
   'users.csv': [
@@ -131,6 +132,7 @@ const written = [
   'customers',
   'ship_tos',
   'customer_catalog',
+  'item_vendors',
   'customer_items',
   'users',
   'user_accounts',

@@ -88,6 +88,7 @@ const address = z.object({
   city: z._default(oneLine(60), ''),
   state: z._default(oneLine(60), ''),
   zip: z._default(code(limits.zip), ''),
+  country: z._default(code(2), ''),
 });
 
 export const submitOrder = defineCall({

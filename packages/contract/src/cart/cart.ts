@@ -322,6 +322,8 @@ export const previewItems = defineCall({
           qtyToOrder: quantity,
           UMCode: requiredCode(limits.uom),
           tag: z._default(code(limits.lot), ''),
+          /** The job that they are for, whose price they get. */
+          sidemark: z._default(oneLine(limits.sidemark), ''),
         }),
       )
       .check(z.minLength(1), z.maxLength(limits.goodsPreviewed)),

@@ -12,6 +12,8 @@ export const shipTo = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** ISO 3166. Absent = the distributor's own, or the other one of the United States and Canada. */
+  country: z.optional(z.string()),
   /** '99' is a typed-in address. */
   sequence: z.string(),
   location: z.string(),
@@ -29,6 +31,7 @@ export const pickupLocation = z.object({
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  country: z.optional(z.string()),
   willCallShipViaCode: z.string(),
   company: z.string(),
   /** Opening hours of the counter: seven parts such as `06:30-17:00`, Monday first, `-` when closed. Empty: unknown. */
@@ -88,7 +91,8 @@ export const getShipVias = defineCall({
   query: z.object({
     customerNumber,
     location: z._default(code(60), ''),
-    postal: z._default(code(limits.zip), ''),
+    /** A code abroad has its country before it, as DE-97070. */
+    postal: z._default(code(limits.zip + 3), ''),
     company: z._default(code(20), ''),
     sequence: z._default(code(10), ''),
   }),
@@ -110,6 +114,7 @@ export const setShipTo = defineCall({
     city: z._default(oneLine(60), ''),
     state: z._default(oneLine(60), ''),
     zip: z._default(code(limits.zip), ''),
+    country: z._default(code(2), ''),
     sequence: code(10),
     location: z._default(code(60), ''),
     company: z._default(code(20), ''),

@@ -1,5 +1,6 @@
 import { limits } from '../limits.ts';
 import {
+  country,
   currency,
   date,
   decimal,
@@ -20,8 +21,9 @@ const addressColumns = {
   line1: words('address', { maxLength: 60, decorates: true }),
   line2: words('address, second line', { maxLength: 60, decorates: true }),
   city: words('city', { maxLength: 60, decorates: true }),
-  state: state('state or province, two letters'),
+  state: state('state or province, as OR, BC or NSW'),
   zip: text('postal code', { maxLength: 15, decorates: true, zipIn: 'state' }),
+  country: country(),
 };
 
 /** Feed formats of places, customers and their people. */
@@ -34,8 +36,9 @@ export const locations = feed({
     reportName: words('name shown', { required: true }),
     address: words('street', { maxLength: 100, decorates: true }),
     city: words('city', { decorates: true }),
-    state: state('state or province, two letters'),
+    state: state('state or province, as OR, BC or NSW'),
     zip: text('postal code', { maxLength: 15, decorates: true, zipIn: 'state' }),
+    country: country(),
     phone: text('phone, ten digits', { decorates: true }),
     email: email('e-mail'),
     company: text("distributor's company code; default 0"),
@@ -60,7 +63,9 @@ export const shipVias = feed({
     description: words('name shown', { required: true }),
     how: text('W will call, T own truck, C carrier', { required: true, oneOf: ['W', 'T', 'C'] }),
     locations: list('locations it leaves from; empty = all', { refers: 'locations' }),
-    zipPrefixes: list('postal code beginnings it reaches, in any spelling, such as 972 or V6B; empty = all'),
+    zipPrefixes: list(
+      'postal code beginnings it reaches, in any spelling, such as 972, V6B or DE-97 in another country; empty = all',
+    ),
     freightFlat: decimal(
       "freight per order, in the shop's currency; a carrier (C) with neither this nor `freightPerPound` quotes its freight later",
       { minimum: 0 },

@@ -235,7 +235,7 @@ export const prices = feed({
 export const jobPrices = feed({
   name: 'job-prices',
   about:
-    'Prices agreed for a job. They count before all [prices](#prices), for cart lines and orders whose sidemark is the job, or another sidemark of that job. With `PROMOTIONS=lower`, a promotion that is lower still counts. The item also needs a price of its own.',
+    "Prices agreed for a job. They count before all [prices](#prices), for cart lines and orders whose sidemark is the job, or another sidemark of that job. With `PROMOTIONS=lower`, a promotion that is lower still counts. An item without another price can be ordered in lines with such a sidemark, as far as the job's price goes.",
   key: ['customer', 'job', 'item', 'from'],
   columns: {
     customer: reference('customers', 'customer number', { required: true }),
@@ -299,6 +299,24 @@ export const orderMinimums = feed({
       'unit that they order whole, such as PAL; it must hold whole packs, so the item needs a `packUom`; empty = as for everyone',
       { maxLength: 10 },
     ),
+  },
+});
+
+export const itemVendors = feed({
+  name: 'item-vendors',
+  about:
+    "The vendors that an item comes from, each with its own item number. Users who see manufacturers' item numbers find the item by every number, and users who see vendors see them all on the item page. The `vendor` of [items](#items) still decides for facets and catalogs.",
+  key: ['item', 'vendor'],
+  columns: {
+    item: reference('items', 'item number', { required: true }),
+    vendor: reference('vendors', 'vendor', { required: true }),
+    vendorItem: text("vendor's item number; found with or without its dashes", { maxLength: 60, code: true }),
+    preferred: flag('Y: the vendor that it is usually bought from'),
+    leadDays: integer('working days until goods arrive from this vendor; empty = not known', {
+      minimum: 0,
+      maximum: 999,
+      decorates: true,
+    }),
   },
 });
 

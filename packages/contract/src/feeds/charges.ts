@@ -43,7 +43,9 @@ export const charges = feed({
     class: reference('classes', 'only for customers of this price class'),
     location: reference('locations', 'only for orders that leave from this location'),
     shipVia: reference('ship-vias', 'only for orders that travel this way'),
-    zipPrefixes: list('only for deliveries to postal codes with these beginnings, in any spelling, such as 972 or V6B'),
+    zipPrefixes: list(
+      'only for deliveries to postal codes with these beginnings, in any spelling, such as 972, V6B or DE-97',
+    ),
     item: reference('items', 'only for this item; only for charges per line or unit'),
     family: reference('families', 'only for items of this family; only for charges per line or unit'),
     uom: text('the unit that is counted, or that a line has to fill; items without it are not charged for', {
@@ -58,14 +60,17 @@ export const charges = feed({
 
 /** A state or province that decides for which orders a row counts. */
 function placeOf(about: string): Column {
-  const { decorates: _, ...column } = state(about);
+  const { decorates: _, ...column } = state(`${about}; AU-NSW in another country`, '');
   return column;
 }
 
 const zipColumns = {
-  zipFrom: text('beginning of the postal codes, such as 972 or V6B, or the first of a range; empty = everywhere', {
-    maxLength: 15,
-  }),
+  zipFrom: text(
+    'beginning of the postal codes, such as 972, V6B, or DE-97 in another country, or the first of a range; DE- = all of that country; empty = everywhere',
+    {
+      maxLength: 15,
+    },
+  ),
   zipTo: text('last of a range: 97000 to 97299, or 970 to 972; empty = all that begin with `zipFrom`', {
     maxLength: 15,
   }),

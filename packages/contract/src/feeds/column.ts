@@ -1,7 +1,8 @@
+import { codeOfCountry, countryCode } from '../countries.ts';
 import { currencyCode, isCurrency } from '../currencies.ts';
 import { emailAddress } from '../email.ts';
 import { limits } from '../limits.ts';
-import { codeOfState, stateCode } from '../states.ts';
+import { stateCode } from '../states.ts';
 
 /**
  * Kinds of columns of the feed formats. There is one small builder for each kind, so that a format reads like a table.
@@ -51,6 +52,8 @@ export interface Column {
   decimals?: number;
   /** For a postal code: the column with its state, which shows whether a spreadsheet has removed zeros. */
   zipIn?: string;
+  /** For a state: the column with its country. Empty = none: a state abroad has its country before it, as AU-NSW. */
+  stateIn?: string;
   oneOf?: readonly string[];
   /** Entity whose key the value, or each value of a list, must be. */
   refers?: string;
@@ -94,18 +97,28 @@ export const email = (about: string) =>
     mend: firstAddress,
   });
 
-function stateByName(written: string): Mended | null {
-  const value = codeOfState(written);
-  return value === null ? null : { value, form: 'states by name or in small letters' };
-}
-
-/** State or province. The feeds support addresses in the United States and Canada. */
-export const state = (about: string) =>
+/** State or province. It is read once the country of its row is known. */
+export const state = (about: string, stateIn = 'country') =>
   text(about, {
     decorates: true,
-    maxLength: limits.state,
-    pattern: { matches: stateCode, says: 'the two letters of a state or province, such as OR or BC' },
-    mend: stateByName,
+    maxLength: 60,
+    pattern: { matches: stateCode, says: 'the code of a state or province, such as OR, BC or NSW' },
+    mend: (written) => ({ value: written }),
+    stateIn,
+  });
+
+function countryByName(written: string): Mended | null {
+  const value = codeOfCountry(written);
+  return value === null ? null : { value, form: 'countries by name or in small letters' };
+}
+
+/** ISO 3166 code of the country of an address. */
+export const country = (about = "country; empty = the distributor's own") =>
+  text(about, {
+    decorates: true,
+    maxLength: 60,
+    pattern: { matches: countryCode, says: 'the two letters of a country, such as DE' },
+    mend: countryByName,
   });
 
 const inCapitals = (written: string): Mended | null =>

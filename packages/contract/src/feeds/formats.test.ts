@@ -24,6 +24,7 @@ const describing = [
   'items.leadDays',
   'items.popularity',
   'uoms.position',
+  'item-vendors.leadDays',
   'user-accounts.position',
   'lots.received',
 ];

@@ -1,4 +1,5 @@
 import {
+  country,
   date,
   decimal,
   feed,
@@ -51,8 +52,9 @@ export const orders = feed({
     line1: words('street', { decorates: true }),
     line2: words('street, second line', { decorates: true }),
     city: words('city', { decorates: true }),
-    addressState: state('state or province of the address'),
+    addressState: state('state or province of the address', 'addressCountry'),
     zip: text('postal code', { maxLength: 20, decorates: true, zipIn: 'addressState' }),
+    addressCountry: country("country of the address; empty = the distributor's own"),
     quote: text('number of the quote it was made from', { maxLength: 60 }),
     cardDiscount: decimal('card discount, already subtracted from the total; default 0', { minimum: 0 }),
     freight: decimal('freight; default 0'),

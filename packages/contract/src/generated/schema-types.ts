@@ -1142,6 +1142,7 @@ export type Item = {
   readonly division: Maybe<Named>;
   readonly family: Maybe<Named>;
   readonly vendor: Maybe<Named>;
+  readonly vendors: Maybe<ReadonlyArray<ItemVendor>>;
   readonly categories: ReadonlyArray<Named>;
   readonly specs: Maybe<ReadonlyArray<Spec>>;
   readonly picture: Maybe<Scalars['String']['output']>;
@@ -1258,6 +1259,13 @@ export type Eta = {
   readonly date: Scalars['String']['output'];
   readonly quantity: Scalars['Float']['output'];
   readonly lot: Maybe<Scalars['String']['output']>;
+};
+
+export type ItemVendor = {
+  readonly vendor: Named;
+  readonly number: Maybe<Scalars['String']['output']>;
+  readonly preferred: Scalars['Boolean']['output'];
+  readonly leadDays: Maybe<Scalars['Int']['output']>;
 };
 
 export type Sibling = {
@@ -1602,6 +1610,7 @@ export type QuotedAddress = {
   readonly city: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
   readonly zip: Scalars['String']['output'];
+  readonly country: Scalars['String']['output'];
 };
 
 export type Address = {
@@ -1611,6 +1620,7 @@ export type Address = {
   readonly city: Scalars['String']['output'];
   readonly state: Scalars['String']['output'];
   readonly zip: Scalars['String']['output'];
+  readonly country: Scalars['String']['output'];
 };
 
 export type OrderChange = {

@@ -46,7 +46,16 @@ export const ediOrder = z.strictObject({
   requestedDate: z.optional(isoDate),
   comments: z._default(manyLines(limits.comments), ''),
   shipTo: z.optional(
-    z.strictObject({ id: part, name: part, line1: part, line2: part, city: part, state: part, zip: part }),
+    z.strictObject({
+      id: part,
+      name: part,
+      line1: part,
+      line2: part,
+      city: part,
+      state: part,
+      zip: part,
+      country: optionalCode(2),
+    }),
   ),
   lines: z.array(line).check(z.minLength(1), z.maxLength(limits.punchOutLines)),
 });

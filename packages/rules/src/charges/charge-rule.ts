@@ -1,7 +1,7 @@
 import { type ChargeKind, type ChargeKindRow, rowOfKind } from '@tradecounter/contract/charges/charge-kinds';
 import { type Decimal, decimal } from '../decimal.ts';
 import type { Fraction } from '../fraction.ts';
-import { plainPostalCode } from '../postal-codes.ts';
+import { beginsWith, plainArea } from '../postal-codes.ts';
 import { findUnit, fromBase, type UnitSize } from '../units.ts';
 
 /** A row of what the distributor charges. Amounts in dollars. An empty condition applies to everything. */
@@ -68,8 +68,8 @@ const isOrAny = (wanted: string, value: string | null): boolean => wanted === ''
 
 function reaches({ zipPrefixes }: ChargeRule, { zip, pickup }: ChargedOrder): boolean {
   if (zipPrefixes.length === 0) return true;
-  const code = plainPostalCode(zip);
-  return !pickup && zipPrefixes.some((prefix) => code.startsWith(plainPostalCode(prefix)));
+  const code = plainArea(zip);
+  return !pickup && zipPrefixes.some((prefix) => beginsWith(code, plainArea(prefix)));
 }
 
 /** Whether a kind can be charged for the order. */

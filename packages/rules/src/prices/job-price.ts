@@ -128,3 +128,18 @@ export function priceForJob(question: Question, share: JobShare | null, normal: 
 /** Prices a line with what it can use of its job's price. */
 export const priceLineOfJob = (question: Question, share: JobShare | null): PricedLine | null =>
   priceForJob(question, share, priceLine(question));
+
+/**
+ * Returns the prices by which goods for a job are settled: those in force, or else the job's, if there is none and all of
+ * the goods fit into what is left for the job.
+ */
+export function candidatesOfJob(
+  question: PriceQuestion & { base: Fraction; candidates: readonly PriceCandidate[] },
+  jobPrice: JobPrice | null,
+): readonly PriceCandidate[] {
+  const { base, units, candidates } = question;
+  if (jobPrice === null || priceLine(question) !== null) return candidates;
+  const [share] = shareJobPrices([{ itemId: '', base, units, jobPrice }]);
+  if (share === undefined || share === null || (share.left !== null && share.left.lt(base))) return candidates;
+  return [{ scope: 'list', uom: jobPrice.uom, minimumQty: '0', price: jobPrice.price }];
+}

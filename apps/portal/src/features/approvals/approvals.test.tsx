@@ -28,7 +28,7 @@ const request: Approval = {
   },
   ...{ note: 'They start on Thursday.', poNumber: '', sidemark: '', comments: '', shipComplete: false },
   ...{ requestedDate: null, pickup: false, shipVia: 'Our truck', location: { id: '01', name: 'Portland' } },
-  shipTo: { name: 'Shop', line1: '1 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214' },
+  shipTo: { name: 'Shop', line1: '1 Mill Rd', line2: '', city: 'Portland', state: 'OR', zip: '97214', country: '' },
   reasons: [{ kind: 'limit', name: '', period: '', amount: 50 }],
   lines: [line(1, 'OAK', 6), line(2, 'ASH', 2)],
   ...{ merchandise: 80, freight: 0, charges: [], tax: 0, total: 80, approvers: ['Dana Whitlock'] },

@@ -24,5 +24,5 @@ export type DeliveriesQuery = { readonly deliveries: { readonly total: number, r
 
 export const DeliveriesDocument = persisted<DeliveriesQuery, DeliveriesQueryVariables>(
   'Deliveries',
-  'f3ef7b51904fe0fff21cc29b79f0694736d3635546e5e25c233303b4d52ae3a6',
+  '73b8162a1396eddb868594321300ab793355fe31b281a276d72894bab4fa74fc',
 );

@@ -1,15 +1,20 @@
+import { countryName } from '@tradecounter/contract/countries';
 import {
   type Address,
   type AddressField,
   type AddressProblem,
   divideLine,
+  keptCountry,
+  maskPostalCode,
   maskState,
+  stateNeed,
 } from '@tradecounter/rules/address';
-import { keptPostalCode } from '@tradecounter/rules/postal-codes';
 import type { ChangeEvent, ClipboardEvent, ComponentProps, FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/fields/fields.tsx';
+import { useConfig } from '../../app/settings/config.ts';
+import { SelectField, TextField } from '../../ui/fields/fields.tsx';
+import { currentLanguage } from '../../words/language.ts';
 import { leadTo } from '../../ui/page/lead-to.ts';
 import style from './address-form.module.css';
 import { StateOfZip } from './delivery-question.tsx';
@@ -33,11 +38,24 @@ const autoCompleteValues: Record<AddressField, string> = {
   city: 'address-level2',
   state: 'address-level1',
   zip: 'postal-code',
+  country: 'country',
 };
 
 /** Returns a field's text as it is kept, once it is complete. */
-const settled = (name: AddressField, text: string): string =>
-  name === 'state' ? maskState(text) : name === 'zip' ? keptPostalCode(text) : text;
+function settled(name: AddressField, text: string, country: string, countries: readonly string[]): string {
+  if (name === 'state') return maskState(text, country, countries);
+  return name === 'zip' ? maskPostalCode(text, country, countries) : text;
+}
+
+/** Returns the choices of a country, the distributor's own first. None where there is nothing to choose. */
+function countryChoices(countries: readonly string[], language: string): { value: string; label: string }[] {
+  const home = countries.filter((code) => keptCountry(code, countries) === '');
+  const names = (codes: readonly string[]): string =>
+    new Intl.ListFormat(language, { type: 'disjunction' }).format(codes.map((code) => countryName(code, language)));
+  const abroad = countries.filter((code) => !home.includes(code));
+  if (abroad.length === 0) return [];
+  return [{ value: '', label: names(home) }, ...abroad.map((code) => ({ value: code, label: names([code]) }))];
+}
 
 interface LongTextProps extends Pick<Props, 'address' | 'disabled' | 'onChange'> {
   excess: number;
@@ -74,7 +92,11 @@ function TooMany({ count }: { count: number }) {
 /** The fields of a typed-in address. The browser may autofill them. No field cuts off what it is given. */
 export function AddressForm({ address, problems, problemOf, idOf, question, disabled, onChange }: Props) {
   const { t } = useTranslation('delivery');
-  const field = (name: AddressField) => ({
+  const { countries } = useConfig();
+  const { country = '' } = address;
+  const choices = countryChoices(countries, currentLanguage());
+  const settle = (name: AddressField, text: string): string => settled(name, text, country, countries);
+  const field = (name: Exclude<AddressField, 'country'>) => ({
     id: idOf(name),
     label: t(`address.${name}`),
     value: address[name],
@@ -84,10 +106,10 @@ export function AddressForm({ address, problems, problemOf, idOf, question, disa
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
       // Pasted and filled-in texts are complete. Typed ones are when the user leaves the field.
       const isComplete = Math.abs(value.length - address[name].length) > 1;
-      onChange({ [name]: isComplete ? settled(name, value) : value });
+      onChange({ [name]: isComplete ? settle(name, value) : value });
     },
     onBlur: ({ currentTarget: { value } }: FocusEvent<HTMLInputElement>) => {
-      if (settled(name, value) !== value) onChange({ [name]: settled(name, value) });
+      if (settle(name, value) !== value) onChange({ [name]: settle(name, value) });
     },
     onPaste: (event: ClipboardEvent<HTMLInputElement>) => {
       const pasted = event.clipboardData.getData('text').trim();
@@ -131,12 +153,24 @@ export function AddressForm({ address, problems, problemOf, idOf, question, disa
           <TextField {...field('city')} />
           {tooMany('city')}
         </div>
-        <TextField {...field('state')} autoCapitalize="characters" />
+        {stateNeed(country, countries) !== 'none' && <TextField {...field('state')} autoCapitalize="characters" />}
         <div>
           <TextField {...field('zip')} autoCapitalize="characters" />
           {tooMany('zip')}
         </div>
       </div>
+      {choices.length > 0 && (
+        <SelectField
+          id={idOf('country')}
+          label={t('address.country')}
+          value={country}
+          error={problemOf('country')}
+          autoComplete="country"
+          disabled={disabled}
+          options={choices}
+          onChange={({ currentTarget: { value } }) => onChange({ country: value })}
+        />
+      )}
       <StateOfZip
         id={idOf('stateQuestion')}
         question={question}

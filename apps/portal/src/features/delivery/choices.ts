@@ -6,6 +6,7 @@ import {
   type ShipTo,
 } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
+import { areaOf } from '@tradecounter/rules/postal-codes';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../app/api/client.ts';
 import { customerKey } from '../../app/query/customer-key.ts';
@@ -34,17 +35,23 @@ export const shipTosQuery = (customerNumber: string) =>
     staleTime: 300_000,
   });
 
-export type Destination = Pick<ShipTo, 'location' | 'zip' | 'company' | 'sequence'>;
+export type Destination = Pick<ShipTo, 'location' | 'zip' | 'country' | 'company' | 'sequence'>;
 
 /** Reads the ship vias to an address, without will call. */
 export const shipViasQuery = (customerNumber: string, to: Destination) =>
   queryOptions({
-    queryKey: customerKey(customerNumber, 'delivery', 'shipVias', to.location, to.zip, to.company, to.sequence),
+    queryKey: customerKey(customerNumber, 'delivery', 'shipVias', to.location, areaOf(to), to.company, to.sequence),
     queryFn: ({ signal }) =>
       call(
         getShipVias,
         {
-          query: { customerNumber, location: to.location, postal: to.zip, company: to.company, sequence: to.sequence },
+          query: {
+            customerNumber,
+            location: to.location,
+            postal: areaOf(to),
+            company: to.company,
+            sequence: to.sequence,
+          },
         },
         { signal },
       ).then(({ shipViaList }) => shipViaList.filter(({ shipViaHow }) => shipViaHow !== constants.willCall)),

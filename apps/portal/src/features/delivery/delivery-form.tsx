@@ -1,3 +1,4 @@
+import { countryName } from '@tradecounter/contract/countries';
 import type { ShipTo, PickupLocation } from '@tradecounter/contract/delivery/delivery';
 import { CallError } from '@tradecounter/contract/client';
 import type { AddressField, AddressProblem } from '@tradecounter/rules/address';
@@ -16,6 +17,7 @@ import { useDeliveryForm, type Mode, type DeliveryFormState } from './use-delive
 import { formatClock, formatCounterHours } from '../../format/formats.ts';
 import { formatTown } from '../../format/town.ts';
 import { RadioRows } from '../../ui/fields/radio-rows.tsx';
+import { currentLanguage } from '../../words/language.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 
@@ -106,7 +108,13 @@ function useAddressSentence(): (field: AddressField, problem: AddressProblem) =>
     if (problem.kind === 'too_long' && hasKey(tooLongKeys, field))
       return t(tooLongKeys[field], { maximum: problem.maximum });
     if (problem.kind === 'required' && hasKey(requiredKeys, field)) return t(requiredKeys[field]);
-    return t(problem.kind === 'postal_code' ? 'address.zipForm' : 'address.stateForm');
+    const { kind, country = 'US', example = '' } = problem as { kind: string; country?: string; example?: string };
+    if (kind === 'country') return t('address.countryForm');
+    const isNear = country === 'US';
+    const name = countryName(country, currentLanguage());
+    if (kind === 'postal_code')
+      return isNear ? t('address.zipForm') : t('address.zipFormIn', { country: name, example });
+    return isNear ? t('address.stateForm') : t('address.stateFormIn', { country: name });
   };
 }
 

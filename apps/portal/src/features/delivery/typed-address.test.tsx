@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadConfig } from '../../app/settings/config.ts';
 import { openPortal } from '../../testing/open-portal.tsx';
 import { buyerWith } from '../../testing/people.ts';
 import type { Reply } from '../../testing/server-double.ts';
@@ -19,9 +20,9 @@ const replies: Record<string, Reply> = {
   'POST /wsl/api/location/set': {},
 };
 
-async function openForm() {
+async function openForm(more: Record<string, Reply> = {}) {
   closeAllNotices();
-  const portal = await openPortal('/', replies);
+  const portal = await openPortal('/', { ...replies, ...more });
   await portal.user.click(
     await within(await screen.findByRole('banner')).findByRole('button', { name: /Delivering To/ }),
   );
@@ -36,8 +37,8 @@ async function openForm() {
 type Form = Awaited<ReturnType<typeof openForm>>;
 
 /** Opens the fields of a typed-in address, and fills them in as a browser does. */
-async function openFields(fields: Record<string, string> = {}): Promise<Form> {
-  const form = await openForm();
+async function openFields(fields: Record<string, string> = {}, more: Record<string, Reply> = {}): Promise<Form> {
+  const form = await openForm(more);
   await form.user.selectOptions(form.book, '99');
   fillIn(form, fields);
   return form;
@@ -181,4 +182,26 @@ test('a PO box of the address book is asked about, too', async () => {
   expect(document.activeElement).toBe(form.book);
   await form.user.selectOptions(form.book, '1');
   await waitFor(() => expect(form.form.queryByText(truck)).toBeNull());
+});
+
+test('a distributor that delivers to other countries asks for one, and reads the address by its rules', async () => {
+  const config = { 'GET /config.json': { countries: ['CA', 'US', 'DE'] } };
+  const form = await openFields({ ...site, State: '', Zip: '1067' }, config);
+  await act(loadConfig);
+  onTestFinished(async () => {
+    vi.stubGlobal('fetch', async () => Response.json({}));
+    await loadConfig();
+  });
+  const country = form.form.getByLabelText<HTMLSelectElement>('Country');
+  expect([...country.options].map(({ text }) => text)).toEqual(['Canada or United States', 'Germany']);
+  await form.user.selectOptions(country, 'DE');
+  expect(form.form.queryByLabelText('State')).toBeNull();
+  await form.user.click(form.form.getByRole('button', { name: 'Check Shipping Methods' }));
+  expect(form.form.getAllByText('This isn’t a postal code in Germany. Enter one such as 97070.')).not.toEqual([]);
+  fillIn(form, { Zip: '01067' });
+  await chooseMethod(form, shipVias[0]!.shipViaCode);
+  await submit(form);
+  await waitFor(() => expect(form.sent('POST /wsl/api/shipto/set')).toHaveLength(1));
+  expect(form.sent('POST /wsl/api/shipto/set')[0]!.body).toMatchObject({ zip: '01067', country: 'DE', state: '' });
+  expect(form.sent('GET /wsl/api/shipvia').at(-1)!.query).toMatchObject({ postal: 'DE-01067' });
 });

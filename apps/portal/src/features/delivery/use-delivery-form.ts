@@ -4,11 +4,12 @@ import {
   type Address,
   type AddressField,
   type AddressProblem,
+  type KeptAddress,
   checkAddress,
   keptAddress,
   tooLong,
 } from '@tradecounter/rules/address';
-import { keptPostalCode } from '@tradecounter/rules/postal-codes';
+import { areaOf } from '@tradecounter/rules/postal-codes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '../../app/session/session.ts';
@@ -21,7 +22,7 @@ import type { DeliveryChoice } from './set-delivery.ts';
 export type Mode = 'pickup' | 'delivery';
 
 const { manualSequence } = constants;
-const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+const emptyAddress: Address = { name: '', line1: '', line2: '', city: '', state: '', zip: '', country: '' };
 
 /** Returns the only entry of a list, which needs no choice (000 §4). */
 const soleEntry = <T>(list: readonly T[] | undefined): T | undefined => (list?.length === 1 ? list[0] : undefined);
@@ -31,21 +32,21 @@ const mapOf = (problems: ReturnType<typeof checkAddress>) =>
 
 /** Returns whether two addresses are the same place. The customer's own address is often in the address book too. */
 const isSamePlace = (a: ShipTo, b: ShipTo): boolean =>
-  a.line1 === b.line1 && a.line2 === b.line2 && a.city === b.city && a.zip === b.zip;
+  a.line1 === b.line1 && a.line2 === b.line2 && a.city === b.city && a.zip === b.zip && a.country === b.country;
 
 /** Holds the buyer's choices so far, and the options. */
 export function useDeliveryForm(current: ShipTo) {
   const { customerNumber } = useUser();
   const client = useQueryClient();
-  const { shipToNameMaximum: nameMaximum } = useConfig();
+  const { shipToNameMaximum: nameMaximum, countries } = useConfig();
   const isPickup = current.shipViaHow === constants.willCall;
   const [mode, setMode] = useState<Mode>(isPickup ? 'pickup' : 'delivery');
   // The branch that serves the account is the likely counter.
   const [locationCode, setLocationCode] = useState(current.location);
   const [sequence, setSequence] = useState<string | null>(isPickup ? '' : current.sequence || null);
   const isTypedIn = !isPickup && current.sequence === manualSequence;
-  const [address, setAddress] = useState(isTypedIn ? keptAddress(current) : emptyAddress);
-  const [checkedZip, setCheckedZip] = useState(isTypedIn ? keptPostalCode(current.zip) : null);
+  const [address, setAddress] = useState(isTypedIn ? keptAddress(current, countries) : emptyAddress);
+  const [checkedZip, setCheckedZip] = useState(isTypedIn ? areaOf(keptAddress(current, countries)) : null);
   const [viaCode, setViaCode] = useState(isPickup ? '' : current.shipViaCode);
 
   const locations = useQuery({ ...pickupLocationsQuery(customerNumber), enabled: mode === 'pickup' });
@@ -64,12 +65,12 @@ export function useDeliveryForm(current: ShipTo) {
     enabled: mode === 'delivery' && destination !== null,
   });
   const via: ShipVia | undefined = soleEntry(vias.data) ?? vias.data?.find((one) => one.shipViaCode === viaCode);
-  const addressProblems = mode === 'delivery' && typed ? checkAddress(address, nameMaximum) : {};
+  const addressProblems = mode === 'delivery' && typed ? checkAddress(address, { nameMaximum, countries }) : {};
   const valid = Object.keys(addressProblems).length === 0;
   const asking = useAskedForm(mapOf(addressProblems));
-  const kept = keptAddress(address);
+  const kept = keptAddress(address, countries);
   /** True when the address has changed since its ship vias were read. */
-  const unchecked = typed && checkedZip !== kept.zip;
+  const unchecked = typed && checkedZip !== areaOf(kept);
   const isDelivery = mode === 'delivery';
   const questions = useDeliveryQuestions({
     typed: isDelivery && typed ? kept : null,
@@ -79,7 +80,7 @@ export function useDeliveryForm(current: ShipTo) {
 
   /** Asks the server for the ship vias to a place. The page observes the same query, so there is one request. */
   const readVias = (to: Destination): void => {
-    setCheckedZip(to.zip);
+    setCheckedZip(areaOf(to));
     void client.prefetchQuery({ ...shipViasQuery(customerNumber, to), staleTime: 0 });
   };
   return {
@@ -110,7 +111,7 @@ export function useDeliveryForm(current: ShipTo) {
     problems: asking.asked > 0 ? asking.problems : mapOf(tooLong(addressProblems)),
     valid,
     /** Asks for the ship vias to the address, for a typed-in one only when it is complete. */
-    check: () => (valid ? readVias(shipTo ?? typedDestination(kept)) : asking.ask(() => undefined)),
+    check: () => (valid ? readVias(shipTo ?? typedDestination(areaOf(kept))) : asking.ask(() => undefined)),
     unchecked,
     questions,
     vias,
@@ -122,21 +123,21 @@ export function useDeliveryForm(current: ShipTo) {
 
 const noDestination: Destination = { location: '', zip: '', company: '', sequence: '' };
 
-const typedDestination = ({ zip }: Pick<Address, 'zip'>): Destination => ({
+const typedDestination = (zip: string): Destination => ({
   ...noDestination,
   zip,
   sequence: manualSequence,
 });
 
 const destinationOf = (shipTo: ShipTo | undefined, zip: string | null): Destination | null =>
-  shipTo ?? (zip === null ? null : typedDestination({ zip }));
+  shipTo ?? (zip === null ? null : typedDestination(zip));
 
 interface Choices {
   mode: Mode;
   location: PickupLocation | undefined;
   shipTo: ShipTo | undefined;
   typed: boolean;
-  address: Address;
+  address: KeptAddress;
   via: ShipVia | undefined;
 }
 

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, formatMoment } from '../../format/formats.ts';
+import { formatTown } from '../../format/town.ts';
 import { keepSizeTogether } from '../../format/keep-together.ts';
 import { useMay } from '../../app/session/session.ts';
 import { ItemNumber } from '../../ui/item-number.tsx';
@@ -123,8 +124,8 @@ function Side({ goods, other, isNow }: { goods: Goods; other: Goods | null; isNo
   );
 }
 
-const addressText = ({ name, line1, line2, city, state, zip }: Terms['shipTo']): string =>
-  [name, line1, line2, city, [state, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+const addressText = ({ name, line1, line2, ...town }: Terms['shipTo']): string =>
+  [name, line1, line2, formatTown(town)].filter(Boolean).join(', ');
 
 function termText(term: Term, terms: Terms, t: TFunction<'orders'>): ReactNode {
   if (term === 'freight' && terms.freight === null) return t('change.quotedLater');

@@ -340,7 +340,7 @@ test('changes by the distributor are shown before and after, newest first', asyn
     net: 720,
     confirmedDate: null,
   };
-  const shipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+  const shipTo = { name: '', line1: '', line2: '', city: '', state: '', zip: '', country: '' };
   const terms = { requestedDate: null, shipVia: '', location: '', shipTo, poNumber: 'J-1', sidemark: '' };
   const sums = { freight: 35, charges: 0, tax: 0, total: 755 };
   const change = (number: number, quantity: number) => ({

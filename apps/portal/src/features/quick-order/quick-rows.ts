@@ -144,7 +144,9 @@ export function previewKey(row: QuickRow): string | null {
   if (known !== undefined) return known;
   const quantity = quantityOf(row);
   const key =
-    row.chosen === null || quantity === null ? null : JSON.stringify([row.chosen.id, quantity, unitOf(row), row.lot]);
+    row.chosen === null || quantity === null
+      ? null
+      : JSON.stringify([row.chosen.id, quantity, unitOf(row), row.lot, ...(row.sidemark === '' ? [] : [row.sidemark])]);
   previewKeys.set(row, key);
   return key;
 }

@@ -91,8 +91,14 @@ function usePreviews(rows: readonly QuickRow[]) {
       for (let from = 0; from < asked.length; from += limits.goodsPreviewed) {
         const part = asked.slice(from, from + limits.goodsPreviewed);
         const lines = part.map((key, line) => {
-          const [SKU, qtyToOrder, UMCode, tag] = JSON.parse(key) as [string, string, string, string];
-          return { line: String(line), SKU, qtyToOrder, UMCode, tag };
+          const [SKU, qtyToOrder, UMCode, tag, sidemark = ''] = JSON.parse(key) as [
+            string,
+            string,
+            string,
+            string,
+            string?,
+          ];
+          return { line: String(line), SKU, qtyToOrder, UMCode, tag, ...(sidemark !== '' && { sidemark }) };
         });
         const answer = await call(previewItems, { body: { customerNumber, lines } }, { signal: request.signal });
         const priced = answer.lines.map((one, at) => [part[at]!, one] as const);

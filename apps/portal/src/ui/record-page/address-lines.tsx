@@ -8,6 +8,7 @@ interface Address {
   city: string;
   state: string;
   zip: string;
+  country?: string | null;
 }
 
 /** Draws an address as the value of a fact, line by line. */

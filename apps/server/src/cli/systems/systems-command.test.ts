@@ -169,7 +169,11 @@ it('orders are exported as placed, since a given day, as CSV without formulas th
       ['B', '10'],
     ] as [string, string][],
   };
-  const place = (orderNumber: string, placedAt: string, lines: (typeof line)[]) =>
+  const place = (
+    orderNumber: string,
+    placedAt: string,
+    lines: (typeof line & { priceReason?: { job: string; uom: string; price: string } })[],
+  ) =>
     db.transact((tx) =>
       emit(tx, new Date(placedAt), {
         type: 'order.placed',
@@ -204,15 +208,20 @@ it('orders are exported as placed, since a given day, as CSV without formulas th
       }),
     );
   await place('900001', '2026-03-01T18:00:00Z', [line]);
-  await place('900002', '2026-03-12T18:00:00Z', [line, { ...line, lineNumber: 2, sidemark: 'Hall' }]);
+  await place('900002', '2026-03-12T18:00:00Z', [
+    line,
+    { ...line, lineNumber: 2, sidemark: 'Hall', priceReason: { job: 'A|B=1%', uom: 'CT', price: '2' } },
+  ]);
   const [head, first, second, ...more] = (await said(['export', 'orders', '--since', '2026-03-10'])).trim().split('\n');
   expect(head).toMatch(
-    /^orderNumber,customerNumber,placedAt,.*,lots,ownNumber,charges,priceReason,discount,discountPercent$/,
+    /^orderNumber,customerNumber,placedAt,.*,lots,ownNumber,charges,priceReason,discount,discountPercent,shipToCountry$/,
   );
   expect(first).toMatch(
-    /^900002,C-1,2026-03-12T18:00:00Z,"Dana ""D"" Whitlock",PO-1,Job 7,.*,1,OAK-1,'=cmd\(\),2,CT,.*,A=30\|B=10,,,,,$/,
+    /^900002,C-1,2026-03-12T18:00:00Z,"Dana ""D"" Whitlock",PO-1,Job 7,.*,1,OAK-1,'=cmd\(\),2,CT,.*,A=30\|B=10,,,,,,$/,
   );
   expect([second?.includes(',Hall,'), more]).toEqual([true, []]);
+  // Whatever a job is called, its reason reads back.
+  expect(second).toContain(',job=A%7CB%3D1%25|uom=CT|price=2,');
   const all = (await said(['export', 'orders', '--format', 'ndjson'])).trim().split('\n');
   expect(all.map((text) => (JSON.parse(text) as { orderNumber: string }).orderNumber)).toEqual(['900001', '900002']);
   expect(await refused(['export', 'orders', '--since', 'yesterday'])).toContain('--since');

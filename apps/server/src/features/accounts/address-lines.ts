@@ -1,12 +1,21 @@
-/** Returns the lines of an address: name, streets, and the city with its code. Leaves out empty lines. */
-export function addressLines({
-  name = '',
-  line1 = '',
-  line2 = '',
-  city = '',
-  state = '',
-  zip = '',
-}: Readonly<Partial<Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string>>>): string[] {
+import { countryName } from '@tradecounter/contract/countries';
+
+/**
+ * Returns the lines of an address: name, streets, the city with its code, and a country that isn't the distributor's.
+ * Leaves out empty lines.
+ */
+export function addressLines(
+  {
+    name = '',
+    line1 = '',
+    line2 = '',
+    city = '',
+    state = '',
+    zip = '',
+    country = '',
+  }: Readonly<Partial<Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string>>>,
+  language: string,
+): string[] {
   const town = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
-  return [name, line1, line2, town].filter((line) => line !== '');
+  return [name, line1, line2, town, country === '' ? '' : countryName(country, language)].filter((line) => line !== '');
 }

@@ -3,7 +3,7 @@ import { addressLines } from './address-lines.ts';
 import { findAccount } from './repository.ts';
 
 /** The customer's name, address and number, as printed documents show them. */
-export async function billingLines({ db, customerNumber }: AccountContext): Promise<string[]> {
+export async function billingLines({ db, customerNumber, language }: AccountContext): Promise<string[]> {
   const account = await findAccount(db, customerNumber);
-  return account === null ? [customerNumber] : [...addressLines(account), customerNumber];
+  return account === null ? [customerNumber] : [...addressLines(account, language), customerNumber];
 }

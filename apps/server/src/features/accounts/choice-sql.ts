@@ -13,6 +13,7 @@ export interface Choice {
   city: string;
   state: string;
   zip: string;
+  country: string;
 }
 
 const columns: Record<keyof Choice, string> = {
@@ -25,6 +26,7 @@ const columns: Record<keyof Choice, string> = {
   city: 'city',
   state: 'state',
   zip: 'zip',
+  country: 'country',
 };
 
 export const choiceParts = Object.keys(columns) as (keyof Choice)[];
@@ -66,8 +68,8 @@ export function savingChoiceSql(at: Places<ChoiceKey & Partial<Choice>>, parts: 
 /** Copies the user's choice for that customer to the cart that `to` identifies. */
 export const copyingChoiceSql = (at: Places<ChoiceKey & { to: number }>): SQL => sql`
   insert into delivery_choices (user_id, customer_number, location, ship_via, sequence, name, line1, line2, city, state,
-    zip)
-  select ${at.to}::bigint, customer_number, location, ship_via, sequence, name, line1, line2, city, state, zip
+    zip, country)
+  select ${at.to}::bigint, customer_number, location, ship_via, sequence, name, line1, line2, city, state, zip, country
   from delivery_choices
   where user_id = ${at.userId} and customer_number = ${at.customerNumber}`;
 

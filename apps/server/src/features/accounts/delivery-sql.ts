@@ -19,7 +19,7 @@ interface DeliveryParts {
   addressed: SQL;
   /** The location that serves the cart. */
   from: SQL;
-  /** The destination's postal code. */
+  /** The destination's postal code, with its country if that is another. */
   postal: SQL;
 }
 
@@ -36,20 +36,25 @@ export const inForceSql = ({ chosen, shipTos, addressed, from, postal }: Deliver
 export const servedFrom: SQL = sql`coalesce(d.location, c.location)`;
 
 /** A column of the destination's address: of the one typed in, else of the ship-to, else of the customer. */
-const ofDestination = (column: 'line1' | 'city' | 'state' | 'zip'): SQL => {
+const ofDestination = (column: 'line1' | 'city' | 'state' | 'zip' | 'country'): SQL => {
   const name = sql.identifier(column);
   return sql`case when d.sequence = '99' then d.${name} else coalesce(st.${name}, c.${name}) end`;
 };
 
-/** The postal code of the destination, over the tables of `cartDeliverySql`. */
-const destinationZip: SQL = ofDestination('zip');
+/** A state or postal code as rows name it: with its country before it if that isn't the distributor's own. */
+export const withCountrySql = (code: SQL, country: SQL): SQL =>
+  sql`case when ${country} = '' or ${code} = '' then ${code} else ${country} || '-' || ${code} end`;
+
+/** The postal code of the destination with its country, over the tables of `cartDeliverySql`. */
+const destinationZip: SQL = withCountrySql(ofDestination('zip'), ofDestination('country'));
 
 /** Columns about the destination, over the tables of `cartDeliverySql`: the counter, if goods are picked up. */
 export const destinationColumns: SQL = sql`
   case when v.how = 'W' then l.address else ${ofDestination('line1')} end as line1,
   case when v.how = 'W' then l.city else ${ofDestination('city')} end as city,
-  case when v.how = 'W' then l.state else ${ofDestination('state')} end as state,
-  case when v.how = 'W' then l.zip else ${destinationZip} end as zip,
+  case when v.how = 'W' then ${withCountrySql(sql`l.state`, sql`l.country`)}
+    else ${withCountrySql(ofDestination('state'), ofDestination('country'))} end as state,
+  case when v.how = 'W' then ${withCountrySql(sql`l.zip`, sql`l.country`)} else ${destinationZip} end as zip,
   coalesce(d.sequence, '') <> '99' and coalesce(st.residential, c.residential) as residential,
   coalesce(d.sequence, '') <> '99' and coalesce(st.liftgate, c.liftgate) as liftgate`;
 
@@ -62,10 +67,10 @@ const savedChoiceSql = (userId: Place<number>): SQL =>
  * chosen for the cart if that one delivers there.
  */
 const shipToChoiceSql = (userId: Place<number>, shipTo: Place<string>): SQL => sql`left join lateral (
-    select b.sequence, b.location, b.name, b.line1, b.line2, b.city, b.state, b.zip,
+    select b.sequence, b.location, b.name, b.line1, b.line2, b.city, b.state, b.zip, b.country,
       (select v.code from delivery_choices kept join ship_vias v on v.code = kept.ship_via
         where kept.user_id = ${userId} and kept.customer_number = c.number and v.how <> 'W'
-          and ${reachesSql(sql`b.location`, sql`b.zip`)}) as ship_via
+          and ${reachesSql(sql`b.location`, withCountrySql(sql`b.zip`, sql`b.country`))}) as ship_via
     from ship_tos b where b.customer_number = c.number and b.sequence = ${shipTo} and not b.closed) d on true`;
 
 /**

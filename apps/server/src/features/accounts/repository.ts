@@ -24,6 +24,7 @@ const account = prepare(
     city: text,
     state: text,
     zip: text,
+    country: text,
     phone: text,
     email: text,
     /** Null when none are known. */
@@ -34,7 +35,8 @@ const account = prepare(
   },
   (at: Places<{ customerNumber: string }>) =>
     sql`
-      select number as "customerNumber", name, line1, city, state, zip, phone, email, nullif(terms, '') as terms,
+      select number as "customerNumber", name, line1, city, state, zip, country, phone, email,
+        nullif(terms, '') as terms,
         ${currencySql(sql`customers`)} as currency,
         (select json_build_object('name', s.name, 'title', nullif(s.title, ''), 'phone', nullif(s.phone, ''),
               'email', nullif(s.email, ''), 'branch', l.report_name)

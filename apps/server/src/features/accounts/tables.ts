@@ -6,6 +6,8 @@ const address = {
   city: text('city').notNull().default(''),
   state: text('state').notNull().default(''),
   zip: text('zip').notNull().default(''),
+  /** ISO 3166. Empty = the distributor's own, or the other one of the United States and Canada. */
+  country: text('country').notNull().default(''),
 };
 
 /** Marks of a delivery address that some charges are made for. */
@@ -15,12 +17,14 @@ const marks = {
   liftgate: boolean('liftgate').notNull().default(false),
 };
 
-/** One row with the shop's own currency. The server and imports of the command line write it when they start. */
+/** One row with the shop's own currency and country. The server and imports of the command line write it when they start. */
 export const shopCurrency = pgTable('shop_currency', {
   id: boolean('id').primaryKey().default(true),
   /** ISO 4217. */
   code: text('code').notNull(),
   decimals: integer('decimals').notNull(),
+  /** ISO 3166. */
+  country: text('country').notNull().default('US'),
 });
 
 /** Price classes of customers. */
@@ -105,6 +109,7 @@ export const deliveryChoices = pgTable(
     city: text('city').notNull().default(''),
     state: text('state').notNull().default(''),
     zip: text('zip').notNull().default(''),
+    country: text('country').notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.userId, table.customerNumber] })],
 );

@@ -65,7 +65,7 @@ export async function getApproval(context: AccountContext, { id }: { id: string 
     requestedDate: form.requestedDate ?? null,
     pickup: frozen.pickup,
     shipVia: frozen.shipVia,
-    shipTo: frozen.shipTo,
+    shipTo: { ...frozen.shipTo, country: frozen.shipTo.country ?? '' },
     location: frozen.location,
     reasons: frozen.reasons.map(({ amount, ...reason }) => ({ ...reason, amount: Number(amount) })),
     lines: frozen.lines.map(({ itemId, ...line }) => {

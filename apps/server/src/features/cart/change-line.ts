@@ -41,7 +41,7 @@ export async function removeLine(
 ): Promise<LineChange> {
   if (!(await deleteLine(tx, key, line))) throw lineNotFound();
   const cart = await touchCart(tx, key, null);
-  const facts = await readAddFacts(tx, key, { sku: line.SKU, uom: '', lot: '', today: context.today() });
+  const facts = await readAddFacts(tx, key, { sku: line.SKU, uom: '', lot: '', today: context.today(), job: '' });
   const unsettled = facts === null ? [] : unsettledLines(facts, context.say);
   return { cart, ...(unsettled.length > 0 && { unsettled }) };
 }

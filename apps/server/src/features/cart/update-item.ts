@@ -37,7 +37,13 @@ export async function updateItem(
     refuseChanged(update, line);
     const { quantity, uom } = wantedOf(update, line);
     if (Number(quantity) === 0) return removeLine(tx, context, key, update);
-    const facts = await readAddFacts(tx, key, { sku: update.SKU, uom, lot: line.lot, today: context.today() });
+    const facts = await readAddFacts(tx, key, {
+      sku: update.SKU,
+      uom,
+      lot: line.lot,
+      today: context.today(),
+      job: line.sidemark,
+    });
     if (facts === null) throw new Failure('not_found', 'error.item_not_found', { item: update.SKU });
     const goods = {
       quantity,

@@ -330,10 +330,14 @@ describe('S-057 S-058 the item list', () => {
 describe('S-059 an item', () => {
   const itemQuery = `query($customerNumber: String!, $id: String!) { item(customerNumber: $customerNumber, id: $id) {
     id categories { name } uoms { code factor sellable whole } price { amount breaks { minimumQty uom amount } }
-    stock { here total locations { name here available lots { lot available } etas { date quantity } } } siblings { id color } specs { name } manufacturerItem } }`;
+    stock { here total locations { name here available lots { lot available } etas { date quantity } } } siblings { id color } specs { name } manufacturerItem
+    vendors { vendor { id name } number preferred leadDays } } }`;
 
   it('has units, price with breaks, stock by location and lot, arrivals and its family', async () => {
     await buildPrice(db, 'HPK-7048-NAT', { price: '3.2', minimumQty: '500' });
+    await db.execute(sql`
+      insert into item_vendors (item_id, vendor, number, code, preferred, lead_days)
+      values ('HPK-7048-NAT', 'B', 'B-1', 'B1', false, null), ('HPK-7048-NAT', 'C', '', '', true, 5)`);
     const { data } = await query(server, itemQuery, { customerNumber, id: 'HPK-7048-NAT' }, token);
     expect(data!['item']).toMatchObject({
       categories: [{ name: 'Flooring' }, { name: 'Wood' }, { name: 'Oak' }],
@@ -358,6 +362,10 @@ describe('S-059 an item', () => {
       },
       siblings: [{ id: 'HPK-7048-FWN', color: 'Fawn' }],
       manufacturerItem: 'AM/99-210',
+      vendors: [
+        { vendor: { id: 'C', name: 'C' }, number: null, preferred: true, leadDays: 5 },
+        { vendor: { id: 'B', name: 'B' }, number: 'B-1', preferred: false, leadDays: null },
+      ],
     });
   });
 

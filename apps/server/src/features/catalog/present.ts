@@ -107,6 +107,11 @@ export function presentItem(row: ItemRow, context: AccountContext) {
       nextEta: etas[0] ?? null,
       locations: [] as LocationStock[],
     },
+    vendors: row.vendors.map(({ id, name, number, ...one }) => ({
+      ...one,
+      vendor: { id, name },
+      number: orNull(number),
+    })),
     siblings: [] as Sibling[],
     successor: null as Sibling | null,
   };

@@ -234,6 +234,28 @@ export const orderMinimums = pgTable(
   (table) => [primaryKey({ columns: [table.itemId, table.customerNumber, table.priceClass] })],
 );
 
+/** The vendors that an item comes from. */
+export const itemVendors = pgTable(
+  'item_vendors',
+  {
+    itemId: text('item_id')
+      .notNull()
+      .references(() => items.id, { onDelete: 'cascade' }),
+    vendor: text('vendor').notNull(),
+    /** The vendor's item number, as it is written; empty = not known. */
+    number: text('number').notNull().default(''),
+    /** The number's letters and digits in capitals. */
+    code: text('code').notNull().default(''),
+    preferred: boolean('preferred').notNull().default(false),
+    /** Working days until goods arrive. */
+    leadDays: integer('lead_days'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.itemId, table.vendor] }),
+    index('item_vendors_code_idx').on(sql`${table.code} text_pattern_ops`),
+  ],
+);
+
 /** The customers' own part numbers of items. One number may mean several items. */
 export const customerItems = pgTable(
   'customer_items',

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm/sql/sql';
 import { bool, date, nullable, numeric, text, textOf } from '../../platform/db/columns.ts';
 import { packed, packRows } from '../../platform/db/packed-rows.ts';
 import type { Place, RowOf } from '../../platform/db/prepared.ts';
+import { plainCode } from '../places/reach-sql.ts';
 
 const chargeRules = packRows({
   id: text(sql`h.id`),
@@ -75,7 +76,7 @@ export const chargeRows = {
 };
 
 /** The postal code of `who`, as rows have it. */
-const postal = sql`translate(upper((select zip from who)), ' -', '')`;
+const postal = sql`(select ${plainCode(sql`who.zip`)} from who)`;
 
 /** Whether the area of a row can have the postal code of `who`. The rules decide whether it does. */
 const canHaveZip = (row: SQL): SQL => sql`

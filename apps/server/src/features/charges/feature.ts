@@ -11,10 +11,20 @@ const always = '9999-12-31';
 
 /** Returns how carts get rates from the provider of sales tax. Null where the settings have none. */
 export function taxProviderOf(services: FeatureServices): AskForRates | null {
-  const { TAX_PROVIDER, STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL, STRIPE_TAX_CODES, CURRENCY } = services.config;
+  const {
+    TAX_PROVIDER,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_API_URL,
+    STRIPE_TAX_CODES,
+    CURRENCY,
+    COUNTRIES,
+  } = services.config;
   if (TAX_PROVIDER !== 'stripe' || secretKey === undefined) return null;
   const account = { secretKey, apiUrl: STRIPE_API_URL ?? null };
-  return askForRates(stripeTax({ ...account, currency: CURRENCY, codes: STRIPE_TAX_CODES }), services);
+  return askForRates(
+    stripeTax({ ...account, currency: CURRENCY, home: COUNTRIES[0] ?? 'US', codes: STRIPE_TAX_CODES }),
+    services,
+  );
 }
 
 /** What the distributor charges besides goods. The cart reads it. */

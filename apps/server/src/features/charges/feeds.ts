@@ -5,7 +5,7 @@ import {
   taxExemptions as taxExemptionsFeed,
   taxRates as taxRatesFeed,
 } from '@tradecounter/contract/feeds/charges';
-import { plainPostalCode } from '@tradecounter/rules/postal-codes';
+import { plainArea } from '@tradecounter/rules/postal-codes';
 import type { ReadCell } from '../../platform/feeds/cells/cell.ts';
 import { Noted } from '../../platform/feeds/cells/noted.ts';
 import { readText } from '../../platform/feeds/cells/read-text.ts';
@@ -87,19 +87,22 @@ const readPostalCode: ReadCell = (raw) => {
   if (raw === undefined || raw === null || raw === '') return '';
   const read = readText(raw, taxRatesFeed.columns['zipFrom']!);
   if (read instanceof Refused) return read;
-  const plain = plainPostalCode((read instanceof Noted ? read.value : read) ?? '');
+  const plain = plainArea((read instanceof Noted ? read.value : read) ?? '');
   return read instanceof Noted ? new Noted(plain, read) : plain;
 };
 const postalCells = { zipFrom: readPostalCode, zipTo: readPostalCode };
+
+/** Ranges stay within a country and a first character. */
+const begins = (column: string): string => `left(${column}, case when ${column} ~ '^[A-Z]{2}-' then 4 else 1 end)`;
 
 const wrongRanges: StagedRule = {
   column: 'zipTo',
   query: (stage) =>
     `select line, case
       when zip_from = '' then 'is ' || zip_to || ', but zipFrom is empty'
-      when left(zip_from, 1) <> left(zip_to, 1) then 'is ' || zip_to || ', must begin like zipFrom, ' || zip_from || ': split the range'
+      when ${begins('zip_from')} <> ${begins('zip_to')} then 'is ' || zip_to || ', must begin like zipFrom, ' || zip_from || ': split the range'
       else 'is ' || zip_to || ', before zipFrom, ' || zip_from end as reason
-    from ${stage} where zip_to <> '' and (zip_from = '' or left(zip_from, 1) <> left(zip_to, 1)
+    from ${stage} where zip_to <> '' and (zip_from = '' or ${begins('zip_from')} <> ${begins('zip_to')}
       or zip_to collate "C" < left(zip_from, length(zip_to)) collate "C")`,
 };
 

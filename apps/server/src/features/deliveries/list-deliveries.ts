@@ -28,6 +28,7 @@ const present = ({ locationId, locationName, stop, ...row }: DeliveryRow) => ({
     city: stop['city'] ?? '',
     state: stop['state'] ?? '',
     zip: stop['zip'] ?? '',
+    country: stop['country'] ?? '',
   },
   steps: row.steps.map((step) => ({ ...step, at: instant(step.at) })),
   files: row.files.map((file) => ({ ...file, addedAt: instant(file.addedAt) })),

@@ -2,7 +2,7 @@ import type { QueryOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/delivery/delivery';
 import type { ShipTo } from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
-import { keptPostalCode } from '@tradecounter/rules/postal-codes';
+import { areaOf, plainArea } from '@tradecounter/rules/postal-codes';
 import type { AccountContext } from '../../platform/context.ts';
 import { Failure } from '../../platform/failure.ts';
 import { cartOf } from '../cart/change-cart.ts';
@@ -61,8 +61,8 @@ export async function listShipVias(
   const location = to.location || (known?.location ?? current.location);
   if (to.location !== '') await locationAt(db, to.location, to.company);
   const isCurrent = to.postal === '' && (to.sequence === '' || to.sequence === current.sequence);
-  const postal = isCurrent ? current.zip : keptPostalCode(to.postal);
-  const shipVias = await findShipVias(db, location, known?.zip ?? postal);
+  const postal = isCurrent ? areaOf(current) : plainArea(to.postal);
+  const shipVias = await findShipVias(db, location, known === null ? postal : areaOf(known));
   return { shipViaList: shipVias.map(presentShipVia) };
 }
 

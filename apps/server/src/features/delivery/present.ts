@@ -18,6 +18,9 @@ function counterToday(row: PickupLocationRow, context: AccountContext): PickupLo
   return day === null ? null : { ...day, closedFor: row.closedFor ?? '' };
 }
 
+/** An address in the distributor's own country has none. */
+const countryOf = (country: string): { country?: string } => (country === '' ? {} : { country });
+
 /** Presents a pick-up location. `linesShort` counts the lines of the cart that aren't completely in stock there; null for an empty cart. */
 export function presentLocation(
   row: PickupLocationRow,
@@ -32,6 +35,7 @@ export function presentLocation(
     city: row.city,
     state: row.state,
     zip: row.zip,
+    ...countryOf(row.country),
     willCallShipViaCode: row.willCallShipVia ?? '',
     company: row.company,
     counterHours: row.counterHours,
@@ -47,6 +51,7 @@ export const presentShipTo = (row: ShipToRow): ShipTo => ({
   city: row.city,
   state: row.state,
   zip: row.zip,
+  ...countryOf(row.country),
   sequence: row.sequence,
   location: row.location,
   company: row.company,
@@ -70,6 +75,7 @@ export function presentChoice(row: ChoiceRow): ShipTo {
     city: pickup ? (row.locationCity ?? '') : row.city,
     state: pickup ? (row.locationState ?? '') : row.state,
     zip: pickup ? (row.locationZip ?? '') : row.zip,
+    ...countryOf(pickup ? (row.locationCountry ?? '') : row.country),
     sequence: pickup ? '' : (row.sequence ?? ''),
     location: row.location,
     company: row.company,

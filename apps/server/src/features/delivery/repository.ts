@@ -17,12 +17,12 @@ import {
   removingChoiceSql,
   savingChoiceSql,
 } from '../accounts/choice-sql.ts';
-import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql } from '../accounts/delivery-sql.ts';
+import { type DeliveryKey, inForceSql, servedFrom, cartDeliverySql, withCountrySql } from '../accounts/delivery-sql.ts';
 import { type CutOffs, cutOffsOf, shipViaRow, type ShipViaRow } from '../places/repository.ts';
 import { countChangeSql } from '../cart/repository.ts';
 
 /** An address in the parts that the calls use. */
-const addressRow = { name: text, line1: text, line2: text, city: text, state: text, zip: text };
+const addressRow = { name: text, line1: text, line2: text, city: text, state: text, zip: text, country: text };
 
 export type AddressRow = RowOf<typeof addressRow>;
 
@@ -38,7 +38,7 @@ const shipToRow = {
 
 export type ShipToRow = RowOf<typeof shipToRow>;
 
-const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.sequence, s.location,
+const shipToColumns: SQL = sql`s.name, s.line1, s.line2, s.city, s.state, s.zip, s.country, s.sequence, s.location,
   coalesce(l.company, s.company) as company, v.code as ship_via, v.how`;
 const shipToTables: SQL = sql`ship_tos s
   join customers c on c.number = s.customer_number
@@ -48,7 +48,7 @@ const shipToTables: SQL = sql`ship_tos s
     shipTos: sql`s.ship_via`,
     addressed: sql`true`,
     from: sql`s.location`,
-    postal: sql`s.zip`,
+    postal: withCountrySql(sql`s.zip`, sql`s.country`),
   })}`;
 
 const shipTos = prepare(
@@ -81,7 +81,9 @@ export const findShipTo = (db: Executor, customerNumber: string, sequence: strin
 const ownAddress = prepare(
   { ...addressRow, location: text },
   (at: Places<{ customerNumber: string }>) =>
-    sql`select name, line1, line2, city, state, zip, location from customers where number = ${at.customerNumber}`,
+    sql`
+      select name, line1, line2, city, state, zip, country, location from customers
+      where number = ${at.customerNumber}`,
 );
 
 /** Returns the customer's own address, with the location that serves it. */
@@ -103,6 +105,7 @@ const choice = prepareForms([flag], (toShipTo) =>
       locationCity: nullable(text),
       locationState: nullable(text),
       locationZip: nullable(text),
+      locationCountry: nullable(text),
       locationPhone: nullable(text),
       counterHours: nullable(text),
       cutOffs: nullable(json<NonNullable<CutOffs>>()),
@@ -121,10 +124,12 @@ const choice = prepareForms([flag], (toShipTo) =>
       city: text,
       state: text,
       zip: text,
+      country: text,
     },
     (at: Places<DeliveryKey>) => sql`
       select ${servedFrom} as location, l.report_name, l.address as location_address, l.city as location_city,
-        l.state as location_state, l.zip as location_zip, l.phone as location_phone, l.counter_hours,
+        l.state as location_state, l.zip as location_zip,
+        l.country as location_country, l.phone as location_phone, l.counter_hours,
         ${cutOffsOf(sql`l.id`)} as cut_offs,
         coalesce(l.company, '0') as company, v.code as ship_via, v.how, d.sequence,
         (select n.description
@@ -135,7 +140,8 @@ const choice = prepareForms([flag], (toShipTo) =>
         case when d.sequence = '99' then d.line2 else coalesce(st.line2, c.line2) end as line2,
         case when d.sequence = '99' then d.city else coalesce(st.city, c.city) end as city,
         case when d.sequence = '99' then d.state else coalesce(st.state, c.state) end as state,
-        case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip
+        case when d.sequence = '99' then d.zip else coalesce(st.zip, c.zip) end as zip,
+        case when d.sequence = '99' then d.country else coalesce(st.country, c.country) end as country
       from ${deliverySql(at, toShipTo)}`,
   ),
 );

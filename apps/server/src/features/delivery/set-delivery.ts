@@ -2,7 +2,14 @@ import type { BodyOf, QueryOf } from '@tradecounter/contract/call';
 import type * as calls from '@tradecounter/contract/delivery/delivery';
 import { constants } from '@tradecounter/contract/limits';
 import { may } from '@tradecounter/contract/auth/permissions';
-import { type Address, type AddressProblem, checkAddress, keptAddress } from '@tradecounter/rules/address';
+import {
+  type Address,
+  type AddressProblem,
+  checkAddress,
+  type KeptAddress,
+  keptAddress,
+} from '@tradecounter/rules/address';
+import { areaOf } from '@tradecounter/rules/postal-codes';
 import { type AccountContext, write } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { Failure, type FieldProblem, invalid, tooLong } from '../../platform/failure.ts';
@@ -17,26 +24,41 @@ const fieldProblemOf = ([field, problem]: [string, AddressProblem]): [string, Fi
     const long = tooLong(problem.maximum);
     return [field, field === 'name' ? { ...long, word: 'name_too_long' } : long];
   }
-  return [field, { word: problem.kind === 'required' ? field : `${field}_form` }];
+  if (problem.kind === 'required') return [field, { word: field }];
+  const { kind, country = 'US', example = '' } = problem;
+  if (kind === 'country' || country === 'US') return [field, { word: `${field}_form` }];
+  return [field, { word: `${field}_form_in`, values: { country, example } }];
 };
 
 /** An address to deliver to, in the parts of the call. */
 type Destination = Omit<BodyOf<typeof calls.setShipTo>, 'customerNumber'>;
 
+/** How addresses can be typed in. */
+export interface AddressSettings {
+  /** Characters of the name. */
+  shipToNameMaximum: number;
+  /** See COUNTRIES of the settings. */
+  countries: readonly string[];
+}
+
 /** Checks a typed-in address and returns it as stored. Only for accounts that may type one. */
-function checkTypedAddress(context: AccountContext, to: Destination, shipToNameMaximum: number): Address {
+function checkTypedAddress(
+  context: AccountContext,
+  to: Destination,
+  { shipToNameMaximum, countries }: AddressSettings,
+): KeptAddress {
   if (!may(context.claims, 'ManualShippingAddress')) throw new Failure('unauthorized', 'error.manual_address');
-  const problems = Object.entries(checkAddress(to, shipToNameMaximum));
+  const problems = Object.entries(checkAddress(to, { nameMaximum: shipToNameMaximum, countries }));
   if (problems.length > 0) throw invalid(Object.fromEntries(problems.map(fieldProblemOf)));
-  return keptAddress(to);
+  return keptAddress(to, countries);
 }
 
 /**
  * Throws `invalid` for parts of an address that differ from the book. Otherwise goods would go elsewhere than the buyer
  * expects.
  */
-function checkSame(to: Address, book: AddressRow): void {
-  const [given, known] = [keptAddress(to), keptAddress(book)];
+function checkSame(to: Address, book: AddressRow, countries: readonly string[]): void {
+  const [given, known] = [keptAddress(to, countries), keptAddress(book, countries)];
   const differing = (Object.keys(given) as (keyof Address)[]).filter(
     (part) => given[part] !== '' && given[part].toLowerCase() !== known[part].toLowerCase(),
   );
@@ -88,24 +110,24 @@ async function viaForAddress(
 
 /**
  * Chooses an address of the book, the customer's own (no sequence), or a typed-in one (sequence 99) if the account
- * allows it, for the cart of that user. Its name has up to `shipToNameMaximum` characters. A given location and ship via
+ * allows it, for the cart of that user. `settings` limit what can be typed in. A given location and ship via
  * are chosen with it. Without a location, an address of the book uses its own, and a typed-in one keeps the cart's.
  */
 export async function chooseShipTo(
   tx: Transaction,
   context: AccountContext,
   to: Destination,
-  { userId, shipToNameMaximum }: { userId: number; shipToNameMaximum: number },
+  { userId, ...settings }: AddressSettings & { userId: number },
 ): Promise<void> {
   const { customerNumber } = context;
   const { location: given, company, shipViaCode } = to;
-  const typed = to.sequence === constants.manualSequence ? checkTypedAddress(context, to, shipToNameMaximum) : null;
+  const typed = to.sequence === constants.manualSequence ? checkTypedAddress(context, to, settings) : null;
   const known = typed === null ? await addressOfBook(tx, customerNumber, to.sequence) : null;
-  if (known !== null) checkSame(to, known);
+  if (known !== null) checkSame(to, known, settings.countries);
   const current = (await findChoice(tx, { userId, customerNumber }))!;
   const location = given || (known?.location ?? current.location);
   if (given !== '' || company !== '') await locationAt(tx, location, company);
-  const { zip } = known ?? typed!;
+  const zip = areaOf(known ?? typed!);
   const shipVia = await viaForAddress(tx, { given: shipViaCode, before: current.chosenVia, location, zip });
   await saveChoice(tx, userId, customerNumber, {
     sequence: to.sequence,
@@ -119,10 +141,10 @@ export async function chooseShipTo(
 export const setShipTo = (
   context: AccountContext,
   to: Destination,
-  shipToNameMaximum: number,
+  settings: AddressSettings,
 ): Promise<Record<string, never>> =>
   write(context, async (tx) => {
-    await chooseShipTo(tx, context, to, { userId: context.actor.userId, shipToNameMaximum });
+    await chooseShipTo(tx, context, to, { userId: context.actor.userId, ...settings });
     return {};
   });
 
@@ -140,7 +162,9 @@ export async function setShipVia(
     const current = (await findChoice(tx, { userId: actor.userId, customerNumber }))!;
     const counters = via.how === constants.willCall ? await findCounters(tx, code) : [];
     const isAvailable =
-      via.how === constants.willCall ? counters.length > 0 : await doesReach(tx, code, current.location, current.zip);
+      via.how === constants.willCall
+        ? counters.length > 0
+        : await doesReach(tx, code, current.location, areaOf(current));
     if (!isAvailable) throw viaUnavailable(via);
     const [counter, ...others] = counters;
     const moves = counter !== undefined && others.length === 0 && counter !== current.location;

@@ -35,7 +35,7 @@ export interface InvoiceRow {
   orderNumber: string;
   poNumber: string;
   sidemark: string;
-  shipTo: Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
+  shipTo: Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string> | null;
   location: { id: string; name: string } | null;
   merchandise: number;
   freight: number;
@@ -60,7 +60,7 @@ const invoiceWithLines = prepare(
         'sidemark', v.sidemark,
         'shipTo', (
           select json_build_object('name', s.name, 'line1', s.line1, 'line2', s.line2, 'city', s.city,
-              'state', s.state, 'zip', s.zip)
+              'state', s.state, 'zip', s.zip, 'country', s.country)
           from ship_tos s
           where s.customer_number = v.customer_number and s.sequence = v.ship_to and v.ship_to <> ''),
         'location', (

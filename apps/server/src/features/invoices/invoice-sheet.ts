@@ -63,7 +63,7 @@ function factsOf(invoice: InvoiceRow, context: AccountContext, customer: string[
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.invoice.${name}`), lines });
   return [
     { name: say('sheet.customer'), lines: customer },
-    fact('shipTo', ...addressLines(invoice.shipTo ?? {})),
+    fact('shipTo', ...addressLines(invoice.shipTo ?? {}, language)),
     fact('date', dayText(invoice.invoiceDate, language)),
     fact('terms', ...termLines(invoice, context)),
     fact('due', ...dueLines(invoice, context)),

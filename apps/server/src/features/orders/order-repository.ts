@@ -186,7 +186,7 @@ const orderWithLines = prepare(
         'poNumber', o.po_number, 'sidemark', o.sidemark, 'comments', o.comments, 'shipComplete', o.ship_complete,
         'pickup', o.pickup,
         'counterHours', coalesce((select p.counter_hours from locations p where p.id = o.location and o.pickup),
-          ''), 'shipVia', o.ship_via_description, 'shipTo', o.ship_to,
+          ''), 'shipVia', o.ship_via_description, 'shipTo', '{"country": ""}'::jsonb || o.ship_to,
         'location', json_build_object('id', o.location, 'name', o.location_name), 'merchandise', o.merchandise,
         'cardDiscount', -o.card_discount, 'freight', o.freight, 'tax', o.tax, 'charges', o.charges,
         'chargeLines', o.charge_lines, 'total', o.total, 'weight', o.weight,

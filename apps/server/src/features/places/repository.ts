@@ -11,6 +11,7 @@ const locationRow = {
   city: text,
   state: text,
   zip: text,
+  country: text,
   company: text,
   willCallShipVia: nullable(text),
   counterHours: text,
@@ -18,7 +19,7 @@ const locationRow = {
 
 export type LocationRow = RowOf<typeof locationRow>;
 
-const locationColumns: SQL = sql`id, report_name, address, city, state, zip, company, will_call_ship_via,
+const locationColumns: SQL = sql`id, report_name, address, city, state, zip, country, company, will_call_ship_via,
   counter_hours`;
 
 /** Cut-offs of a location by ship via; '' applies to all others. Null = it has none of its own. */

@@ -8,6 +8,8 @@ export const locations = pgTable('locations', {
   city: text('city').notNull().default(''),
   state: text('state').notNull().default(''),
   zip: text('zip').notNull().default(''),
+  /** ISO 3166. Empty = the distributor's own. */
+  country: text('country').notNull().default(''),
   phone: text('phone').notNull().default(''),
   email: text('email').notNull().default(''),
   company: text('company').notNull().default('0'),

@@ -163,8 +163,8 @@ describe('the currency of the shop', () => {
   it('can’t change while customers have others, and commands need the one of the servers', async () => {
     await aBuyer();
     const [own, other] = [
-      { code: 'USD', decimals: 2 },
-      { code: 'CAD', decimals: 2 },
+      { code: 'USD', decimals: 2, country: 'US' },
+      { code: 'CAD', decimals: 2, country: 'US' },
     ];
     await setShopCurrency(db, own);
     await requireShopCurrency(db, own);

@@ -49,7 +49,7 @@ const orderedFor = (marks: SQL): SQL => sql`
 export const jobPriceColumn = (sidemark: SQL, today: SQL) =>
   nullable(
     text(sql`
-    case
+    (case
       when ${sidemark} <> '' and exists (select 1 from job_prices) then (
         select json_build_object('job', j.job, 'uom', j.uom, 'price', trim_scale(j.price)::text,
             'most', trim_scale(j.maximum)::text, 'mostUom', coalesce(nullif(j.maximum_uom, ''), j.uom),
@@ -59,7 +59,7 @@ export const jobPriceColumn = (sidemark: SQL, today: SQL) =>
         where j.currency = who.currency and j.valid_from <= ${today}
           and (j.valid_until is null or j.valid_until >= ${today})
         order by j.valid_from desc, j.price, j.job limit 1)
-    end`),
+    end)::text`),
   );
 
 /** Reads a value of jobPriceColumn. */

@@ -217,3 +217,56 @@ it('the first day of a job price begins at midnight of the distributor’s time 
   expect(await left('America/Los_Angeles')).toBe('Job price, 500 of 500 SF left');
   expect(await left('UTC')).toBe('Job price, 400 of 500 SF left');
 });
+
+it('goods whose only price is that of a job are ordered with its sidemark, as far as it goes', async () => {
+  await buildItem(db, { id: 'ONLY', stock: { '01': { A: '900' } } });
+  await db.execute(sql`delete from prices where item_id = 'ONLY'`);
+  await loadPrices('Birch Ct,ONLY,SF,2,,,100,,');
+  const { token, cart, place } = await aBuyer();
+  const add = async (qtyToOrder: number, sidemark: string) =>
+    (
+      await send(
+        server,
+        cartCalls.addItem,
+        { body: { customerNumber, sku: 'ONLY', qtyToOrder, umcode: 'SF', sidemark } },
+        { token },
+      )
+    ).body;
+  expect(await add(40, '')).toMatchObject({ newQty: 0, reasonCode: 'price_on_request' });
+  expect(await add(120, 'Birch Ct')).toMatchObject({ newQty: 0, reasonCode: 'price_on_request' });
+  const lines = [40, 60, 20].map((qtyToOrder, line) => ({
+    line: String(line),
+    SKU: 'ONLY',
+    qtyToOrder: String(qtyToOrder),
+    UMCode: 'SF',
+    sidemark: 'birch ct',
+  }));
+  const preview = await send(server, cartCalls.previewItems, { body: { customerNumber, lines } }, { token });
+  expect(preview.body.lines.map(({ quantity, net }) => [quantity, net])).toEqual([
+    [40, 80],
+    [60, 120],
+    [20, null],
+  ]);
+  const body = { customerNumber, lines: lines.slice(0, 1) };
+  const { outcomes } = (await send(server, cartCalls.addItems, { body }, { token, key: crypto.randomUUID() })).body;
+  expect(outcomes).toMatchObject([{ outcome: 'added', quantity: 40 }]);
+  const { lineNumber } = (await cart()).itemList[0]!;
+  const change = { customerNumber, SKU: 'ONLY', lineNumber, sequence: 0, UMCode: 'SF', qtyToOrder: '50' };
+  expect((await send(server, cartCalls.updateItem, { body: change }, { token })).status).toBe(200);
+  expect((await cart()).itemList).toMatchObject([{ net: 120, priceReason: 'Job price, 100 of 100 SF left' }]);
+  expect((await firstLine((await place()).body.orderNumber))!.net).toBe('120');
+});
+
+it('a preview shows the price of the job that each line is for', async () => {
+  await loadPrices('Fir St,OAK,SF,2.5,,,100,,');
+  const { token } = await aBuyer();
+  const lines = ['', 'Fir St', 'fir st'].map((sidemark, line) => ({
+    line: String(line),
+    SKU: 'OAK',
+    qtyToOrder: '80',
+    UMCode: 'SF',
+    sidemark,
+  }));
+  const { body } = await send(server, cartCalls.previewItems, { body: { customerNumber, lines } }, { token });
+  expect(body.lines.map(({ net }) => net)).toEqual([304, 200, 278]);
+});

@@ -17,7 +17,7 @@ export interface QuoteRow {
   daysLeft: number | null;
   poNumber: string;
   sidemark: string;
-  shipTo: Record<'sequence' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string> | null;
+  shipTo: Record<'sequence' | 'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string> | null;
   contact: string;
   note: string;
   requestedBy: string;
@@ -70,7 +70,7 @@ const quoteWithLines = prepare(
         'shipTo', case
           when s.sequence is not null
             then json_build_object('sequence', s.sequence, 'name', s.name, 'line1', s.line1, 'line2', s.line2,
-              'city', s.city, 'state', s.state, 'zip', s.zip)
+              'city', s.city, 'state', s.state, 'zip', s.zip, 'country', s.country)
         end,
         'requestedBy', coalesce(nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), ''),
           q.requested_by), 'enteredBy', ${enteredSql(sql`'quote'`, sql`q.customer_number`, sql`q.quote_number`)},

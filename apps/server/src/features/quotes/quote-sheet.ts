@@ -38,7 +38,7 @@ function factsOf(quote: Quote, context: AccountContext, customer: string[]): Fac
   }
   return [
     ...own,
-    fact('shipTo', ...addressLines(quote.shipTo ?? {})),
+    fact('shipTo', ...addressLines(quote.shipTo ?? {}, language)),
     fact('quoted', dayText(quote.quoted, language)),
     fact('expires', ...expiryLines(quote, context)),
     fact('po', quote.poNumber),

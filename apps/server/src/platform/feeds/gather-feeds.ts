@@ -52,5 +52,6 @@ export function gatherFeeds(all: readonly Feeds[], warning: FeedSet['warning'] =
     wholeFormats: [...targets.values()].flatMap(({ partOf }) => (partOf === undefined ? [] : [partOf.format])),
     gaps: all.flatMap((one) => one.gaps ?? []),
     warning,
+    home: all.find(({ home }) => home !== undefined)?.home ?? (async () => 'US'),
   };
 }

@@ -82,6 +82,7 @@ export class ImportRun {
       seen,
       target,
       staged: this.#stagedTables(),
+      home: await this.options.feeds.home(db),
       onProgress: (read, bytes) => {
         rows = read;
         return onProgress?.({ file: file.name, phase: 'read', rows, bytes, ofBytes: file.bytes });
@@ -228,9 +229,13 @@ export class ImportRun {
   }
 
   async #memoryFor(target: Target): Promise<FileMemory | null> {
-    const { db, full, rememberFrom } = this.options;
+    const { db, full, rememberFrom, feeds } = this.options;
     if (target.remembered !== true) return null;
-    return FileMemory.load(db, target, { minRows: rememberFrom ?? rememberedRows, forget: full === true });
+    return FileMemory.load(db, target, {
+      minRows: rememberFrom ?? rememberedRows,
+      forget: full === true,
+      home: await feeds.home(db),
+    });
   }
 
   async #drop(staged: StagedFile): Promise<void> {

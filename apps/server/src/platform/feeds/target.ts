@@ -233,6 +233,8 @@ export interface Feeds {
   targets?: readonly Target[];
   additions?: readonly Addition[];
   gaps?: readonly Gap[];
+  /** Returns the distributor's country, ISO 3166. One feature knows it. */
+  home?: (db: Executor) => Promise<string>;
 }
 
 /** The feeds of all features. */
@@ -242,6 +244,8 @@ export interface FeedSet {
   /** The formats whose rows others are part of. */
   wholeFormats: readonly string[];
   gaps: readonly Gap[];
+  /** Returns the distributor's country, ISO 3166, by which addresses are read. */
+  home(db: Executor): Promise<string>;
   /** Returns what an import should be warned of before it begins, or null. */
   warning(db: Executor): Promise<string | null>;
 }

@@ -96,6 +96,7 @@ beforeAll(async () => {
       stock: { '01': { A: '1000' } },
     });
   }
+  await db.execute(sql`insert into item_vendors (item_id, vendor, number) select id, 'Mill', 'ML-77' from items`);
   await buildPrice(db, 'A-1', { scope: 'promotion', price: '3.10', until: '2026-12-31' });
   await buildPrice(db, 'A-1', { scope: 'promotion', uom: 'PAL', minimumQty: '1', price: '2900' });
   await db.execute(

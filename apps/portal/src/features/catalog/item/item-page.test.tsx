@@ -313,10 +313,21 @@ test('the last purchase leads to the history of the item, and one press takes it
   expect(screen.queryByRole('button', { name: 'Use 22 SF' })).toBeNull();
 });
 
+test('the page lists the vendors of the item, the preferred one first', async () => {
+  const vendors = [
+    { vendor: { id: 'TL', name: 'Timberline' }, number: 'TL-88104', preferred: true, leadDays: 5 },
+    { vendor: { id: 'SEA', name: 'Seamark' }, number: null, preferred: false, leadDays: null },
+  ];
+  await openPortal('/item/HPK-7048-NAT', answer({ vendors }));
+  const text = 'Timberline, TL-88104, preferred, 5 working days; Seamark';
+  expect((await screen.findByText('Vendors')).parentElement?.textContent).toBe(`Vendors${text}`);
+});
+
 test('S-067 S-068 S-069 S-070 the page leaves out everything the claims hide', async () => {
   const hidden = {
     specs: null,
     vendor: null,
+    vendors: null,
     manufacturerItem: null,
     color: null,
     colorHex: null,
@@ -328,6 +339,7 @@ test('S-067 S-068 S-069 S-070 the page leaves out everything the claims hide', a
   await screen.findByRole('heading', { level: 1 });
   for (const name of [
     'Vendor',
+    'Vendors',
     'Manufacturer number',
     'Wear layer',
     'Weight',

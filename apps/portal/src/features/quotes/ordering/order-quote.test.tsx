@@ -27,7 +27,15 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   deliverTo: 'quoted',
   otherDelivery: null,
   pickup: false,
-  shipTo: { name: 'Henderson', line1: '210 Mill Rd', line2: 'Unit 4', city: 'Portland', state: 'OR', zip: '97214' },
+  shipTo: {
+    name: 'Henderson',
+    line1: '210 Mill Rd',
+    line2: 'Unit 4',
+    city: 'Portland',
+    state: 'OR',
+    zip: '97214',
+    country: '',
+  },
   location: { name: 'Portland' },
   shipVia: 'Our truck',
   creditHold: false,
@@ -194,8 +202,9 @@ const henderson = {
   city: 'Portland',
   state: 'OR',
   zip: '97214',
+  country: '',
 };
-const shop = { name: 'Shop', line1: '9 Quay St', line2: '', city: 'Salem', state: 'OR', zip: '97301' };
+const shop = { name: 'Shop', line1: '9 Quay St', line2: '', city: 'Salem', state: 'OR', zip: '97301', country: '' };
 
 test("a quote goes to its own address, and one click switches to the cart's address and back", async () => {
   const toCart = { deliverTo: 'current', pickup: false, shipTo: shop } as const;
@@ -258,7 +267,7 @@ test('the dialog offers to pick up where the cart is picked up', async () => {
     otherDelivery: {
       deliverTo: 'current',
       pickup: true,
-      shipTo: { name: 'Portland', line1: '', line2: '', city: '', state: '', zip: '' },
+      shipTo: { name: 'Portland', line1: '', line2: '', city: '', state: '', zip: '', country: '' },
     },
   });
   expect(dialog.getByText('Your cart is set for pick-up at Portland.')).toBeTruthy();

@@ -6,6 +6,8 @@ import {
 import { classes as classesFeed } from '@tradecounter/contract/feeds/catalog';
 import { sql } from 'drizzle-orm/sql/sql';
 import { reachesSql } from '../../places/reach-sql.ts';
+import { withCountrySql } from '../delivery-sql.ts';
+import { readShopCurrency } from '../shop-currency-repository.ts';
 import { customers, priceClasses, salespeople, shipTos } from '../tables.ts';
 import { changedBySpreadsheets, otherCapitals } from '../../../platform/feeds/odd-numbers.ts';
 import { deleteGone, type Feeds, type Target } from '../../../platform/feeds/target.ts';
@@ -114,6 +116,7 @@ const deliveryFormats = ['locations', 'ship-vias', 'customers', 'ship-tos'] as c
 
 /** Price classes, salespeople, customers and their addresses. */
 export const accountFeeds: Feeds = {
+  home: async (db) => (await readShopCurrency(db)).country,
   targets: [
     { format: classesFeed, table: priceClasses, key: ['row.id'] },
     salespeopleTarget,
@@ -134,7 +137,7 @@ export const accountFeeds: Feeds = {
         select 'customer ' || c.number || ' goes by ' || v.code || ', which does not go there from location '
             || c.location as reason
         from customers c join ship_vias v on v.code = c.ship_via
-        where not ${reachesSql(sql`c.location`, sql`c.zip`)} and (${sql.raw(touched)})`,
+        where not ${reachesSql(sql`c.location`, withCountrySql(sql`c.zip`, sql`c.country`))} and (${sql.raw(touched)})`,
     },
     {
       after: deliveryFormats,
@@ -150,7 +153,8 @@ export const accountFeeds: Feeds = {
         select 'ship-to ' || s.sequence || ' of customer ' || s.customer_number || ' goes by ' || v.code
             || ', which does not go there from location ' || s.location as reason
         from ship_tos s join ship_vias v on v.code = s.ship_via
-        where not s.closed and not ${reachesSql(sql`s.location`, sql`s.zip`)} and (${sql.raw(touched)})`,
+        where not s.closed and not ${reachesSql(sql`s.location`, withCountrySql(sql`s.zip`, sql`s.country`))}
+          and (${sql.raw(touched)})`,
     },
   ],
 };

@@ -54,7 +54,13 @@ async function findGoods(
   add: Add,
 ): Promise<{ facts: AddFacts; add: Add } | { refusal: QuantityChange }> {
   const read = (sku: string): Promise<AddFacts | null> =>
-    readAddFacts(db, cartOf(context), { sku, uom: add.umcode, lot: add.tag, today: context.today() });
+    readAddFacts(db, cartOf(context), {
+      sku,
+      uom: add.umcode,
+      lot: add.tag,
+      today: context.today(),
+      job: add.sidemark ?? '',
+    });
   const facts = await read(add.sku);
   if (facts?.known === true) return { facts, add };
   const [sku, ...others] = itemsNamed(await resolveCodes(context, db, [add.sku]), add.sku);

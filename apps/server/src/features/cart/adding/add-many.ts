@@ -2,6 +2,7 @@ import type { lineOutcomes, ReasonCode } from '@tradecounter/contract/cart/cart'
 import { limits } from '@tradecounter/contract/limits';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
+import { type JobPrice, type JobShare, type LineOfJob, shareJobPrices } from '@tradecounter/rules/prices/job-price';
 import { storedQuantity } from '@tradecounter/rules/quantities/stored-quantity';
 import type { AccountContext } from '../../../platform/context.ts';
 import type { Executor, Transaction } from '../../../platform/db/database.ts';
@@ -15,7 +16,7 @@ import { itemsNamed, resolveCodes } from '../../catalog/codes/resolve-codes.ts';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
 import { type Add, addedFactsOf, ambiguous, goodsOf } from './added-goods.ts';
 import { backOrderOfLine } from '../room-in-cart.ts';
-import { type GoodsToAdd, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
+import { type GoodsToAdd, jobKey, type LineToWrite, readGoodsToAdd, writeLines } from './many-repository.ts';
 import { priceGoods, priceTerms } from './price-goods.ts';
 import type { AddFacts } from './read-add-facts.ts';
 
@@ -78,7 +79,13 @@ interface Draft extends Awaited<ReturnType<typeof readGoodsToAdd>> {
  * are codes.
  */
 export async function readDraft(db: Executor, context: AccountContext, adds: readonly AddWithNotes[]): Promise<Draft> {
-  const read = (ids: readonly string[]) => readGoodsToAdd(db, cartOf(context), { ids, today: context.today() });
+  const read = (ids: readonly string[], named = new Map<string, string>()) => {
+    const ofJobs = adds
+      .map(({ sku, sidemark = '' }) => ({ item: named.get(sku) ?? sku, job: sidemark }))
+      .filter(({ item, job }) => job !== '' && ids.includes(item));
+    const pairs = new Map(ofJobs.map((one) => [jobKey(one.item, one.job), one]));
+    return readGoodsToAdd(db, cartOf(context), { ids, today: context.today(), ofJobs: [...pairs.values()] });
+  };
   const found = await read(adds.map(({ sku }) => sku));
   const codes = [...new Set(adds.flatMap(({ sku }) => (found.goods.has(sku) ? [] : [sku])))];
   const matches = await resolveCodes(context, db, codes);
@@ -86,12 +93,13 @@ export async function readDraft(db: Executor, context: AccountContext, adds: rea
   const only = new Map(
     [...named].flatMap(([code, [id, ...others]]) => (id && others.length === 0 ? [[code, id]] : [])),
   );
-  const resolved = only.size === 0 ? null : await read([...only.values()]);
+  const resolved = only.size === 0 ? null : await read([...only.values()], only);
   return {
     ...found,
     ...(resolved !== null && {
       goods: new Map([...found.goods, ...resolved.goods]),
       mixes: new Map([...found.mixes, ...resolved.mixes]),
+      jobPrices: new Map([...found.jobPrices, ...resolved.jobPrices]),
     }),
     ambiguous: new Map([...named].filter(([, ids]) => ids.length > 1)),
     adds: adds.map((add) => ({ ...add, sku: only.get(add.sku) ?? add.sku })),
@@ -104,6 +112,8 @@ export class CartDraft {
   readonly goods: ReadonlyMap<string, GoodsToAdd>;
   /** Base units in the cart of items that count together for price breaks. */
   readonly mixes: Map<string, Fraction>;
+  private readonly ofJobs: LineOfJob[] = [];
+  readonly jobPrices: ReadonlyMap<string, JobPrice>;
   /** The items that each ambiguous code names. */
   readonly ambiguous: ReadonlyMap<string, readonly string[]>;
   readonly context: AccountContext;
@@ -115,6 +125,7 @@ export class CartDraft {
     this.goods = found.goods;
     this.mixes = new Map([...found.mixes].map(([mix, base]) => [mix, fraction(base)]));
     this.ambiguous = found.ambiguous;
+    this.jobPrices = found.jobPrices;
     this.count = found.count;
     this.nextLine = found.nextLine;
   }
@@ -132,15 +143,31 @@ export class CartDraft {
     return refusalOf({ code: 'unknown_lot', values: { lot: add.tag } }, this.context.say);
   }
 
+  /** The price of the job that the goods are for, or null. */
+  jobPriceOf({ sku, sidemark = '' }: Add): JobPrice | null {
+    return this.jobPrices.get(jobKey(sku, sidemark)) ?? null;
+  }
+
   /** Settles goods of a known item by the rules of addItem, counting everything added so far. */
   settle(add: Add): { facts: AddFacts; settled: SettledQuantity; inCart: Fraction } {
     const item = this.goods.get(add.sku)!;
     const sameLine = item.ownLines.find(({ uom, lot }) => uom === add.umcode && lot === add.tag)?.lineNumber ?? null;
-    const unmixed: AddFacts = { ...item, sameLine, mixed: '0', known: true, lines: this.count, version: 0 };
+    const jobPrice = this.jobPriceOf(add);
+    const unmixed: AddFacts = { ...item, jobPrice, sameLine, mixed: '0', known: true, lines: this.count, version: 0 };
     const inCart = inCartOf(unmixed, null);
     const facts = { ...unmixed, mixed: this.mixedWith(add.sku, inCart) };
     const goods = { quantity: add.qtyToOrder, uom: add.umcode, lot: add.tag, line: sameLine, inCart, joins: sameLine };
     return { facts, inCart, settled: priceGoods(facts, goods, priceTerms(this.context)) };
+  }
+
+  /** Returns what goods can use of their job's price, after goods for the same job. Null without such a price. */
+  shareOf(add: Add, base: Fraction): JobShare | null {
+    const { units } = this.goods.get(add.sku)!;
+    const jobPrice = this.jobPriceOf(add);
+    if (jobPrice === null) return null;
+    const line = { itemId: add.sku, base, units, jobPrice };
+    this.ofJobs.push(line);
+    return shareJobPrices(this.ofJobs).at(-1) ?? null;
   }
 
   /** Base units in the cart that the item's price breaks go by, with everything added so far. */

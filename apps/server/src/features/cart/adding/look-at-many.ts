@@ -4,7 +4,7 @@ import type * as calls from '@tradecounter/contract/cart/cart';
 import type { ReasonCode } from '@tradecounter/contract/cart/cart';
 import { priceToWire, toWire } from '@tradecounter/rules/decimal';
 import { type Fraction, fraction } from '@tradecounter/rules/fraction';
-import { priceLine } from '@tradecounter/rules/price';
+import { type JobShare, priceLineOfJob } from '@tradecounter/rules/prices/job-price';
 import { inPacks, type Packs } from '@tradecounter/rules/quantities/in-packs';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { findUnit, fromBase } from '@tradecounter/rules/units';
@@ -58,10 +58,11 @@ function settleLine(draft: CartDraft, add: Add): () => Outlook {
   const packs = inPacks({ base, uom: add.umcode, packUom: facts.packUom, units: facts.units });
   // The goods that follow must count these as if they were in the cart.
   draft.add(add);
+  const share = draft.shareOf(add, base);
   return () => ({
     ...nothing,
     ...reasons,
-    ...pricedIn(draft, add, settled),
+    ...pricedIn(draft, add, settled, share),
     quantity: toWire(quantity),
     backOrdered: qtyBackOrdered,
     date,
@@ -70,15 +71,17 @@ function settleLine(draft: CartDraft, add: Add): () => Outlook {
   });
 }
 
-/** Prices settled goods at the break that the goods of the draft reach. */
+/** Prices settled goods at the break that the goods of the draft reach, or for their job. */
 function pricedIn(
   draft: CartDraft,
   { sku, umcode: unitCode }: Add,
   { quantity, base }: SettledQuantity,
+  share: JobShare | null,
 ): Partial<Pick<Outlook, 'unitPrice' | 'priceUom' | 'net'>> {
   const { units, prices: candidates } = draft.goods.get(sku)!;
   const { precision } = draft.context;
-  const line = priceLine({ quantity, unitCode, units, base, total: draft.baseForBreaks(sku), candidates, precision });
+  const total = draft.baseForBreaks(sku);
+  const line = priceLineOfJob({ quantity, unitCode, units, base, total, candidates, precision }, share);
   if (line === null) return {};
   return { unitPrice: priceToWire(line.unitPrice), priceUom: line.priceUom, net: toWire(line.net) };
 }
@@ -107,7 +110,7 @@ export async function previewItems(
   context: AccountContext,
   { lines }: BodyOf<typeof calls.previewItems>,
 ): Promise<AnswerOf<typeof calls.previewItems>> {
-  const asked = lines.map(({ SKU: sku, UMCode: umcode, qtyToOrder, tag }) => ({ sku, umcode, qtyToOrder, tag }));
+  const asked = lines.map(({ SKU: sku, UMCode: umcode, ...goods }) => ({ ...goods, sku, umcode }));
   const { draft, adds } = await draftOf(context, asked);
   const settled = adds.map((add) => previewLine(draft, add));
   const outlooks = settled.map((outlook) => outlook());

@@ -1,4 +1,5 @@
 import { limits } from '@tradecounter/contract/limits';
+import type { JobPrice } from '@tradecounter/rules/prices/job-price';
 import { sql } from 'drizzle-orm/sql/sql';
 import type { Executor } from '../../../platform/db/database.ts';
 import { packed, packRows } from '../../../platform/db/packed-rows.ts';
@@ -8,6 +9,7 @@ import { buyerSql } from '../../accounts/buyer-sql.ts';
 import { goodsColumns, type GoodsFacts, goodsRows, readGoods } from '../../catalog/item/goods-sql.ts';
 import { ownRules } from '../../catalog/item/item-facts-sql.ts';
 import { shownTo } from '../../catalog/item/shown-to-sql.ts';
+import { jobPriceColumn, readJobPrice } from '../../pricing/job-price-sql.ts';
 import { breakKeyOf } from '../base-of-line.ts';
 import type { CartKey } from '../repository.ts';
 import type { AddFacts } from './read-add-facts.ts';
@@ -16,7 +18,7 @@ import type { AddFacts } from './read-add-facts.ts';
  * The buyer's facts about an item, without what changes with each line that is added, and arrivals that no open order
  * has taken.
  */
-export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'mixed' | 'known' | 'lines' | 'version'> &
+export type GoodsToAdd = Omit<AddFacts, 'sameLine' | 'mixed' | 'known' | 'lines' | 'version' | 'jobPrice'> &
   Pick<GoodsFacts, 'incoming'>;
 
 const items = packRows({ id: text(sql`i.id`), ...ownRules });
@@ -30,6 +32,16 @@ const lines = packRows({
   lot: text(sql`l.lot`),
 });
 
+/** Prices of items for a job. `who` is the customer, `g` a pair of an item and a sidemark. */
+const jobs = packRows({
+  item: text(sql`g.item`),
+  job: text(sql`g.job`),
+  price: jobPriceColumn(sql`g.job`, sql`asked.today`),
+});
+
+/** Goods by item and the sidemark that they are for. */
+export const jobKey = (item: string, sidemark: string): string => JSON.stringify([item, sidemark]);
+
 const addFacts = prepare(
   {
     creditHold: bool,
@@ -39,9 +51,10 @@ const addFacts = prepare(
     items: packed,
     mixes: nullable(json<{ mixGroup: string; baseUom: string; base: string }[]>()),
     ownLines: packed,
+    jobs: packed,
     ...goodsRows,
   },
-  (at: Places<CartKey & { ids: string[]; today: string }>) => sql`
+  (at: Places<CartKey & { ids: string[]; jobs: string; today: string }>) => sql`
     with who as materialized (${buyerSql(at.userId, at.customerNumber)}),
       goods as materialized (select array_agg(i.id) as ids from items i where i.id = any(${at.ids}::text[]))
     select who.credit_hold, who.ship_to_key, coalesce(c.next_line, 1) as next_line,
@@ -61,21 +74,36 @@ const addFacts = prepare(
       (select ${lines.column}
         from cart_lines l
         where l.user_id = ${at.userId} and l.customer_number = ${at.customerNumber}
-          and l.item_id = any(${at.ids}::text[])) as own_lines, ${goodsColumns(at.today)}
+          and l.item_id = any(${at.ids}::text[])) as own_lines,
+      (select ${jobs.column}
+        from json_to_recordset(${at.jobs}::json) as g(item text, job text)
+        join items i on i.id = g.item
+        cross join (select ${at.today}::date as today) asked) as jobs, ${goodsColumns(at.today)}
     from who left join carts c on c.user_id = ${at.userId} and c.customer_number = who.number`,
 );
 
 /**
  * Reads the cart's number of lines, its next line number, and the buyer's facts about each item, in one round trip.
  * `mixes` has the base units in the cart of items that count together for price breaks, by breakKeyOf.
+ * `jobPrices` has the prices of `ofJobs`, items with the sidemark that they are for, by jobKey.
  * Leaves out items that the customer's catalog doesn't have. A caller that goes on to write must hold the cart's lock.
  */
 export async function readGoodsToAdd(
   tx: Executor,
   key: CartKey,
-  { ids, today }: { ids: readonly string[]; today: string },
-): Promise<{ count: number; nextLine: number; goods: Map<string, GoodsToAdd>; mixes: Map<string, string> }> {
-  const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], today }))!;
+  {
+    ids,
+    today,
+    ofJobs = [],
+  }: { ids: readonly string[]; today: string; ofJobs?: readonly { item: string; job: string }[] },
+): Promise<{
+  count: number;
+  nextLine: number;
+  goods: Map<string, GoodsToAdd>;
+  mixes: Map<string, string>;
+  jobPrices: Map<string, JobPrice>;
+}> {
+  const found = (await addFacts.row(tx, { ...key, ids: [...new Set(ids)], jobs: JSON.stringify(ofJobs), today }))!;
   const factsOf = readGoods(found);
   const own = Map.groupBy(lines.read(found.ownLines), ({ item }) => item);
   const goods = items.read(found.items).map(({ id, ...rules }): [string, GoodsToAdd] => {
@@ -98,6 +126,12 @@ export async function readGoodsToAdd(
     count: found.count,
     nextLine: found.nextLine,
     goods: new Map(goods),
+    jobPrices: new Map(
+      jobs.read(found.jobs).flatMap(({ item, job, price }) => {
+        const read = readJobPrice(price);
+        return read === null ? [] : [[jobKey(item, job), read] as const];
+      }),
+    ),
     mixes: new Map((found.mixes ?? []).map(({ base, ...mix }) => [breakKeyOf({ itemId: '', ...mix }), base])),
   };
 }

@@ -4,6 +4,7 @@ import type { Fraction } from '@tradecounter/rules/fraction';
 import { formatMoney, type MoneyForm } from '@tradecounter/rules/money';
 import type { SettledQuantity } from '@tradecounter/rules/quantities/order-quantity';
 import { priceLine } from '@tradecounter/rules/price';
+import { candidatesOfJob } from '@tradecounter/rules/prices/job-price';
 import { settlePrice } from '@tradecounter/rules/prices/settle-price';
 import type { AccountContext } from '../../../platform/context.ts';
 import { invalid } from '../../../platform/failure.ts';
@@ -75,18 +76,22 @@ export function priceGoods(
 ): SettledQuantity {
   const { quantity: asked, uom: unitCode, inCart, joins } = goods;
   const settleAs = (quantity: string): SettledQuantity => settle(facts, { ...goods, quantity });
+  const first = settleAs(asked);
+  const total = first.base.plus(inCart).plus(facts.mixed);
+  const question = { quantity: first.quantity, unitCode, units: facts.units, base: first.base, total, precision };
+  const candidates = candidatesOfJob({ ...question, candidates: facts.prices }, facts.jobPrice);
   const pricing = {
     asked,
     unitCode,
     units: facts.units,
-    candidates: facts.prices,
+    candidates,
     inCart: inCart.plus(facts.mixed),
     joins: joins !== null,
     precision,
     settle: settleAs,
     hidden,
   };
-  const { settled } = settlePrice(settleAs(asked), pricing);
+  const { settled } = settlePrice(first, pricing);
   // For a buyer who can't see prices, the limit would reveal the price.
   if (settled.base.isPositive() && !hidden) checkAmount(facts, goods, settled, { precision, currency });
   return settled;

@@ -42,6 +42,10 @@ beforeAll(async () => {
   await buildItem(db, { id: 'RENUM-1', discontinued: true, successor: 'RENUM-2' });
   await buildItem(db, { id: 'LAST-1', discontinued: true, successor: 'RENUM-2', stock: { '01': { A: '400' } } });
   await buildItem(db, { id: 'FORUS-1', soldTo: ['nobody'] });
+  await db.execute(sql`
+    insert into item_vendors (item_id, vendor, number, code, preferred, lead_days)
+    values ('HPK-7048-NAT', 'TL', 'TL/88-104', 'TL88104', true, 5),
+      ('HPK-7048-NAT', 'SEA', 'S 48', 'S48', false, null)`);
   await own('RI-4100', 'RI4100', 'HPK-7048-NAT');
   await own('0088', '0088', 'HPK-7048-RED');
   await own('CLASH-9', 'CLASH9', 'OTHER-5');
@@ -72,6 +76,8 @@ const red = 'HPK-7048-RED';
 const table: [what: string, code: string, items: string[]][] = [
   ['an item number', 'HPK-7048-NAT', [nat]],
   ['in lower case', 'hpk-7048-nat', [nat]],
+  ['the number of a vendor', 'tl 88104', [nat]],
+  ['the number of another vendor', 'S-48', [nat]],
   ['without dashes', 'HPK7048NAT', [nat]],
   ['with blanks', 'hpk 7048 nat', [nat]],
   ['with dots', 'HPK.7048.NAT', [nat]],

@@ -16,7 +16,7 @@ const tier = (number: SQL, code: SQL): SQL =>
  * `typed(nr, spelled, plain, forms, barcodes)` names for the customer `who`, by any number. `uom` is a barcode's unit.
  * Other leading zeros count only where nothing else fits. An item that can't be bought any more gives way to its
  * successor, and `replaces` is then its number. Items that aren't in the customer's catalog are named by nothing.
- * `makers` says whether makers' numbers count.
+ * `makers` says whether makers' and vendors' numbers count.
  */
 export const namedSql = ({ customer, makers }: { customer: SQL; makers: SQL }): SQL => sql`
   sourced as materialized (
@@ -32,6 +32,10 @@ export const namedSql = ({ customer, makers }: { customer: SQL; makers: SQL }): 
     select t.nr, ${source('maker')}, i.id, i.manufacturer_item, null,
       ${tier(sql`i.manufacturer_item`, sql`i.manufacturer_code`)}
     from typed t join items i on i.manufacturer_code = any(t.forms)
+    where ${makers}
+    union all
+    select t.nr, ${source('maker')}, v.item_id, v.number, null, ${tier(sql`v.number`, sql`v.code`)}
+    from typed t join item_vendors v on v.code = any(t.forms)
     where ${makers}
     union all
     select t.nr, ${source('barcode')}, b.item_id, b.printed, b.uom, 1

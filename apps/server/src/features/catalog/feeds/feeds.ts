@@ -7,6 +7,7 @@ import {
   divisions as divisionsFeed,
   families as familiesFeed,
   items as itemsFeed,
+  itemVendors as itemVendorsFeed,
   itemTexts as itemTextsFeed,
   orderMinimums as orderMinimumsFeed,
   synonyms as synonymsFeed,
@@ -40,6 +41,7 @@ import {
   items,
   itemTexts,
   itemUoms,
+  itemVendors,
   orderMinimums,
   synonyms,
   unitNames,
@@ -279,13 +281,26 @@ const emptyCodes = (stage: string): string =>
   `select line, 'is ''' || number || ''', must hold a letter A to Z or a digit to be found by' as reason from ${stage}
     where code = ''`;
 
-/** Sets the code that customers' own part numbers are found by. */
-async function customerCodes(): Promise<PrepareBatch> {
+/** Sets the code that customers' and vendors' item numbers are found by. */
+async function numberCodes(): Promise<PrepareBatch> {
   return async ({ values }) => {
     const numbers = values.get('number') as string[];
     values.set('code', numbers.map(plainCode));
   };
 }
+
+const itemVendorsTarget: Target = {
+  format: itemVendorsFeed,
+  turnsWith: 'items',
+  table: itemVendors,
+  renamed: { item: 'itemId', vendorItem: 'number' },
+  key: ['row.item_id', 'row.vendor'],
+  extra: [{ name: 'code', type: 'text' }],
+  written: [{ name: 'code' }],
+  prepareBatch: numberCodes,
+  hints: [{ column: 'vendorItem', query: fromSpreadsheets('number', 'item number') }],
+  ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('item_vendors') },
+};
 
 const customerItemsTarget: Target = {
   format: customerItemsFeed,
@@ -295,7 +310,7 @@ const customerItemsTarget: Target = {
   key: ['row.customer_number', 'row.code', 'row.item_id'],
   extra: [{ name: 'code', type: 'text' }],
   written: [{ name: 'code' }],
-  prepareBatch: customerCodes,
+  prepareBatch: numberCodes,
   rules: [{ column: 'number', query: emptyCodes }],
   hints: [{ column: 'number', query: fromSpreadsheets('number', 'part number') }],
   ending: { says: 'deleted', division: divisionThrough('item_id', 'items'), statements: deleteGone('customer_items') },
@@ -415,6 +430,7 @@ export const catalogFeeds: Feeds = {
     barcodesTarget,
     customerCatalogTarget,
     orderMinimumsTarget,
+    itemVendorsTarget,
     customerItemsTarget,
     synonymsTarget,
   ],

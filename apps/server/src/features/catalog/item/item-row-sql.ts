@@ -34,6 +34,23 @@ const categoryPath: SQL = sql`
         select id, name, level
         from above) up)`;
 
+/** A vendor of an item. */
+interface ItemVendorRow {
+  id: string;
+  name: string;
+  number: string;
+  preferred: boolean;
+  leadDays: number | null;
+}
+
+/** The vendors of item `i`, the preferred one first. Almost free where no item has several. */
+const vendors: SQL = sql`
+  (select coalesce(json_agg(json_build_object('id', o.vendor, 'name', coalesce(n.name, o.vendor), 'number', o.number,
+        'preferred', o.preferred, 'leadDays', o.lead_days) order by o.preferred desc, lower(n.name), o.vendor),
+      '[]'::json)
+    from item_vendors o left join vendors n on n.id = o.vendor
+    where o.item_id = i.id)`;
+
 /** Columns of item `i` that lists and the item page show besides its facts. */
 const ownColumns = {
   ...ownFacts,
@@ -47,6 +64,7 @@ const ownColumns = {
   leadDays: nullable(int(sql`i.lead_days`)),
   colorHex: text(sql`i.color_hex`),
   manufacturerItem: text(sql`i.manufacturer_item`),
+  vendors: json<ItemVendorRow[]>()(vendors),
   specs: json<[string, string][]>()(sql`i.specs`),
 };
 

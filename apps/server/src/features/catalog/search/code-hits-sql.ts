@@ -55,6 +55,10 @@ export const codeHits = (
     where ${makers}::boolean and ${code}::text <> '' and i.manufacturer_code ~>=~ ${code}
       and i.manufacturer_code ~<~ ${codeEnd}
     union all
+    select v.item_id, case when v.code = ${code} then 1000 else 500 end, v.number
+    from item_vendors v
+    where ${makers}::boolean and ${code}::text <> '' and v.code ~>=~ ${code} and v.code ~<~ ${codeEnd}
+    union all
     select o.item_id, case when o.code = ${code} then 1000 else 500 end, o.number
     from customer_items o
     where o.customer_number = ${customer} and ${code}::text <> '' and o.code ~>=~ ${code}

@@ -1,4 +1,6 @@
+import { homeCountries } from '@tradecounter/contract/countries';
 import { findState } from '@tradecounter/rules/states';
+import type { Config } from '../../../config.ts';
 import type { FeatureServices } from '../../../platform/feature.ts';
 import { LogThrottle } from '../../../platform/http/log/log-throttle.ts';
 import { type Asked, readOrigin, writeProvidedRates } from './provided-rates-repository.ts';
@@ -29,11 +31,11 @@ export interface Taxable {
  */
 export type AskForRates = (taxable: Taxable) => Promise<boolean>;
 
-function addressOf({ line1, city, state, zip }: Taxable): TaxAddress | null {
+function addressOf({ line1, city, state, zip }: Taxable, home: string): TaxAddress | null {
   const code = (state ?? '').toUpperCase();
-  return code === '' || findState(code) !== code || zip === null || zip === ''
-    ? null
-    : { line1: line1 ?? '', city: city ?? '', state: code, zip };
+  const isInNorth = homeCountries('US').includes(home) && !/^[A-Z]{2}-/.test(zip ?? '');
+  const isUnknown = isInNorth && (code === '' || findState(code) !== code);
+  return isUnknown || zip === null || zip === '' ? null : { line1: line1 ?? '', city: city ?? '', state: code, zip };
 }
 
 /** Counts what each customer has asked for in the current hour. */
@@ -63,8 +65,15 @@ class Allowance {
 /** Returns how carts get the rates of this provider. */
 export function askForRates(
   provider: TaxProvider,
-  { db, now, today, log }: Pick<FeatureServices, 'db' | 'now' | 'today' | 'log'>,
+  {
+    db,
+    now,
+    today,
+    log,
+    config,
+  }: Pick<FeatureServices, 'db' | 'now' | 'today' | 'log'> & { config: Pick<Config, 'COUNTRIES'> },
 ): AskForRates {
+  const [home = 'US'] = config.COUNTRIES;
   const allowance = new Allowance(now);
   const faults = new LogThrottle(Date.now, rest);
   /** Questions without an answer yet, so that several looks at a cart ask once. */
@@ -89,7 +98,7 @@ export function askForRates(
 
   return async (taxable) => {
     const { customerNumber, location, taxExempt, taxAskedOn } = taxable;
-    const to = addressOf(taxable);
+    const to = addressOf(taxable, home);
     const day = today();
     if (to === null || taxExempt || taxAskedOn === day) return false;
     const key = JSON.stringify([location, to]);

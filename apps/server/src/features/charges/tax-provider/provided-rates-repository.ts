@@ -3,6 +3,7 @@ import { bool, text } from '../../../platform/db/columns.ts';
 import type { Database, Executor } from '../../../platform/db/database.ts';
 import { removeInBatches } from '../../../platform/db/in-batches.ts';
 import { type Places, prepare, prepareWrite } from '../../../platform/db/prepared.ts';
+import { withCountrySql } from '../../accounts/delivery-sql.ts';
 import type { ProvidedRate, TaxAddress } from './tax-provider.ts';
 
 /** Goods sent from a location to an address. */
@@ -18,7 +19,8 @@ const ofAddress = (at: Places<Asked>): SQL => sql`
 const origin = prepare(
   { line1: text, city: text, state: text, zip: text, isKnown: bool },
   (at: Places<Asked>) => sql`
-    select l.address as line1, l.city, l.state, l.zip,
+    select l.address as line1, l.city, ${withCountrySql(sql`l.state`, sql`l.country`)} as state,
+      ${withCountrySql(sql`l.zip`, sql`l.country`)} as zip,
       exists (select from provided_tax_rates p where ${ofAddress(at)} and p.asked_on = ${at.today}::date) as is_known
     from locations l
     where l.id = ${at.location}`,

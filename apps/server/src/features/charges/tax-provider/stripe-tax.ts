@@ -1,3 +1,4 @@
+import { homeCountries } from '@tradecounter/contract/countries';
 import { toText, decimal, zero } from '@tradecounter/rules/decimal';
 import { countryOf } from '@tradecounter/rules/postal-codes';
 import type Stripe from 'stripe';
@@ -11,11 +12,13 @@ const asked = 1_000_000;
 /** Stripe's tax code of goods that have no other. */
 const generalGoods = 'txcd_99999999';
 
-const addressOf = ({ zip, ...address }: TaxAddress) => ({
-  ...address,
-  postal_code: zip,
-  country: countryOf(address.state),
-});
+/** Returns the address as Stripe takes it, with its country. Without one it is in the distributor's, `home`. */
+function addressOf({ line1, city, state, zip }: TaxAddress, home: string) {
+  const [, abroad] = /^([A-Z]{2})-/.exec(zip) ?? [];
+  const plain = (code: string): string => (abroad === undefined ? code : code.replace(`${abroad}-`, ''));
+  const own = homeCountries('US').includes(home) ? countryOf(state) : home;
+  return { line1, city, state: plain(state), postal_code: plain(zip), country: abroad ?? own };
+}
 
 /** Returns the sum of the rates, each reduced to the part of the amount that it taxes. Flat fees have no rate. */
 function rateOf({ tax_breakdown: parts }: Stripe.Tax.CalculationLineItem): string {
@@ -39,6 +42,8 @@ const isUnknownAddress = (error: unknown): boolean => {
 interface StripeTaxSettings extends StripeAccount {
   /** The shop's currency, ISO 4217. */
   currency: string;
+  /** The distributor's country, ISO 3166. */
+  home: string;
   /** Stripe's tax codes by tax class. */
   codes: ReadonlyMap<string, string>;
 }
@@ -47,7 +52,7 @@ interface StripeTaxSettings extends StripeAccount {
  * Stripe Tax. Asks for the tax of one sale with a line for each class, and derives the rates from it. Source:
  * https://docs.stripe.com/api/tax/calculations
  */
-export function stripeTax({ currency, codes, ...account }: StripeTaxSettings): TaxProvider {
+export function stripeTax({ currency, codes, home, ...account }: StripeTaxSettings): TaxProvider {
   // A buyer waits for the cart.
   const client = lazily(() => openStripe(account, { timeout: 3000, maxNetworkRetries: 0 }));
   return {
@@ -62,8 +67,8 @@ export function stripeTax({ currency, codes, ...account }: StripeTaxSettings): T
         const { calculations } = (await client()).tax;
         const calculation = await calculations.create({
           currency: currency.toLowerCase(),
-          customer_details: { address: addressOf(to), address_source: 'shipping' },
-          ...(from !== null && { ship_from_details: { address: addressOf(from) } }),
+          customer_details: { address: addressOf(to, home), address_source: 'shipping' },
+          ...(from !== null && { ship_from_details: { address: addressOf(from, home) } }),
           line_items: [line('', generalGoods), ...[...codes].map(([taxClass, code]) => line(taxClass, code))],
           shipping_cost: { amount: asked },
           expand: ['line_items.data.tax_breakdown'],

@@ -2,8 +2,9 @@
 export interface TaxAddress {
   line1: string;
   city: string;
-  /** Code of the state or province. */
+  /** Code of the state or province; empty = none. A place abroad has its country before it, as AU-NSW. */
   state: string;
+  /** With its country before it like the state, as DE-97070. */
   zip: string;
 }
 

@@ -13,6 +13,7 @@ import type { Language } from '../../../platform/words/languages.ts';
 import { sayIn } from '../../../platform/words/say.ts';
 import type { DeliveryRow } from '../repository.ts';
 import { type DeliveryMailJob, findDeliveryReader, markMailed } from './mail-repository.ts';
+import { addressLines } from '../../accounts/address-lines.ts';
 
 /** Mails to users who want to know when a delivery is on the truck, or has ended. */
 export const deliveryMail: Queue<DeliveryMailJob> = { name: 'delivery-mail', atOnce: mailsAtOnce };
@@ -46,7 +47,6 @@ export function renderDeliveryMail(
   const words = (key: string, values: Record<string, string> = {}) => sayIn(language)(`mail.delivery.${key}`, values);
   const kind = state === 'out' || state === 'missed' ? state : 'delivered';
   const time = stateAt === null ? '' : clock(new Date(stateAt), language, timeZone);
-  const town = [stop['city'], [stop['state'], stop['zip']].filter(Boolean).join(' ')].filter(Boolean).join(', ');
   const facts = [
     {
       name: words('planned'),
@@ -54,7 +54,7 @@ export function renderDeliveryMail(
         kind === 'out' ? [[dayText(date, language), windowText(delivery, language)].filter(Boolean).join(', ')] : [],
     },
     { name: words('takenBy'), lines: [takenBy] },
-    { name: words('address'), lines: [stop['name'] ?? '', stop['line1'] ?? '', stop['line2'] ?? '', town] },
+    { name: words('address'), lines: addressLines(stop, language) },
     { name: words('note'), lines: [...new Set([note, steps.at(-1)?.note ?? ''])] },
     { name: words('po'), lines: [poNumber] },
     { name: words('sidemark'), lines: [sidemark] },

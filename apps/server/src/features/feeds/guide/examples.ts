@@ -9,7 +9,7 @@ const claims = Object.entries(orderingClaims)
 export const examples: Readonly<Record<string, readonly string[]>> = {
   divisions: ['id,name', 'WOOD,Wood floors', 'TILE,Tile and stone'],
   families: ['id,name,division', 'ROYAL,Royal Oak,WOOD'],
-  vendors: ['id,name', 'TIMBER,Timberline Mills'],
+  vendors: ['id,name', 'TIMBER,Timberline Mills', 'SEA,Seamark Supply'],
   categories: [
     'id,parent,name,position,material',
     'wood,,Wood floors,1,oak-natural',
@@ -114,6 +114,11 @@ export const examples: Readonly<Record<string, readonly string[]>> = {
   'item-costs': ['item,uom,cost', 'ROY-7048,SF,1.85'],
   markups: ['customer,class,category,percent', '1001,,,22.5'],
   'order-minimums': ['item,customer,class,minimumQty,multiple', 'ROY-7048,1001,,100,CT'],
+  'item-vendors': [
+    'item,vendor,vendorItem,preferred,leadDays',
+    'ROY-7048,TIMBER,TL-88104,Y,5',
+    'ROY-7048,SEA,48-7048-N,,12',
+  ],
   'customer-items': ['customer,number,item', '1001,FLR-100,ROY-7048'],
   synonyms: ['word,means,oneWay', 'toe kick,cove base,', 'click,floating|glueless,Y', 'pad,,'],
   users: [

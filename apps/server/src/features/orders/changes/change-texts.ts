@@ -52,7 +52,7 @@ export function replacedItem({ before, after, replaces }: LineChange, lines: rea
 }
 
 const addressText = (shipTo: OrderTerms['shipTo']): string =>
-  ['name', 'line1', 'line2', 'city', 'state', 'zip']
+  ['name', 'line1', 'line2', 'city', 'state', 'zip', 'country']
     .map((part) => shipTo[part] ?? '')
     .filter(Boolean)
     .join(', ');

@@ -11,7 +11,7 @@ export const sightOf = (claims: Claims): ChangeSight => ({
 
 const presentTerms = ({ merchandise: _merchandise, cardDiscount: _discount, ...terms }: OrderTerms) => ({
   ...terms,
-  shipTo: { name: '', line1: '', line2: '', city: '', state: '', zip: '', ...terms.shipTo },
+  shipTo: { name: '', line1: '', line2: '', city: '', state: '', zip: '', country: '', ...terms.shipTo },
   freight: terms.freight === null ? null : Number(terms.freight),
   tax: Number(terms.tax),
   charges: Number(terms.charges ?? 0),

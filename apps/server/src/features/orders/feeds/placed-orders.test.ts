@@ -72,6 +72,7 @@ describe('orders placed elsewhere', () => {
       city: 'Bend',
       state: 'OR',
       zip: '97701',
+      country: '',
     });
     expect((await orderNow('E3'))!['ship_to']).toMatchObject({ name: 'Portland', city: 'Portland' });
     expect((await orderNow('E4'))!['ship_to']).toMatchObject({ name: 'Ridgeline Interiors' });

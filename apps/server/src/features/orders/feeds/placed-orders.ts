@@ -58,7 +58,7 @@ const ofAnotherCustomer: StagedRule = {
 };
 
 const filled = (column: string): string => `nullif(s.${column}, '')`;
-const address = ['name', 'line1', 'line2', 'city', 'state', 'zip'] as const;
+const address = ['name', 'line1', 'line2', 'city', 'state', 'zip', 'country'] as const;
 const stagedAddress: Readonly<Record<(typeof address)[number], string>> = {
   name: '"shipToName"',
   line1: 'line1',
@@ -66,6 +66,7 @@ const stagedAddress: Readonly<Record<(typeof address)[number], string>> = {
   city: 'city',
   state: '"addressState"',
   zip: 'zip',
+  country: '"addressCountry"',
 };
 const isAddressTypedIn = `coalesce(${(['name', 'line1', 'city', 'zip'] as const).map((part) => filled(stagedAddress[part])).join(', ')}) is not null`;
 
@@ -77,7 +78,7 @@ const completeOrders = (stage: string): string => `
     ship_via_description = coalesce((select v.description from ship_vias v
       where v.code = coalesce(nullif(s.ship_via, ''), a.ship_via, c.ship_via)), s.ship_via, ''),
     ship_to = case
-      when s.pickup then jsonb_build_object('name', coalesce(l.report_name, ''), 'line1', coalesce(l.address, ''), 'line2', '', 'city', coalesce(l.city, ''), 'state', coalesce(l.state, ''), 'zip', coalesce(l.zip, ''))
+      when s.pickup then jsonb_build_object('name', coalesce(l.report_name, ''), 'line1', coalesce(l.address, ''), 'line2', '', 'city', coalesce(l.city, ''), 'state', coalesce(l.state, ''), 'zip', coalesce(l.zip, ''), 'country', coalesce(l.country, ''))
       when ${isAddressTypedIn} then jsonb_build_object(${address.map((part) => `'${part}', coalesce(s.${stagedAddress[part]}, '')`).join(', ')})
       else jsonb_build_object(${address.map((part) => `'${part}', coalesce(a.${part}, c.${part})`).join(', ')}) end
   from ${stage} o join customers c on c.number = o.customer_number
@@ -115,6 +116,7 @@ export const ordersTarget: Target = {
     city: 'text',
     addressState: 'text',
     zip: 'text',
+    addressCountry: 'text',
     cardDiscount: 'numeric(14, 4)',
     freight: 'numeric(14, 4)',
     tax: 'numeric(14, 4)',

@@ -17,6 +17,7 @@ import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findReader } from '../find-reader.ts';
 import { discountText, priceReasonText } from '../../pricing/price-reason.ts';
 import { itemNumbers } from '../../catalog/item/item-numbers.ts';
+import { addressLines } from '../../accounts/address-lines.ts';
 
 /** Order confirmations that are waiting to be mailed. */
 export const orderMail: Queue<{ customerNumber: string; orderNumber: string; language: Language }> = {
@@ -124,10 +125,8 @@ function factsOf(
   language: Language,
   words: Words,
 ): { name: string; lines: string[] }[] {
-  const { name, line1, line2, city, state, zip } = order.shipTo;
-  const place = [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ');
   const facts = [
-    { name: words(order.pickup ? 'pickup' : 'delivery'), lines: [name, line1, line2, place] },
+    { name: words(order.pickup ? 'pickup' : 'delivery'), lines: addressLines(order.shipTo, language) },
     { name: words('hours'), lines: [counterHoursText(order.counterHours, language)] },
     { name: words('placed'), lines: [dayText(order.placedAt, language), entered] },
     { name: words('requested'), lines: [order.requestedDate === null ? '' : dayText(order.requestedDate, language)] },

@@ -18,6 +18,7 @@ import { type PlacedOrder, placedCsv } from './placed-csv.ts';
 import { type Buyer, findBuyerForMailbox } from './buyer-repository.ts';
 import type { MailServices } from '../../../platform/mail/mail-services.ts';
 import { findEvent } from '../../../platform/outbox/read-events.ts';
+import { addressLines } from '../../accounts/address-lines.ts';
 
 interface MailboxJob {
   customerNumber: string;
@@ -138,8 +139,7 @@ function sumsOf({ charges = [], taxes = [], ...order }: PlacedOrder, form: Form)
 /** Returns the delivery address, or the location where the goods are picked up. */
 function destinationOf({ pickup, location, locationName, shipTo }: PlacedOrder): string[] {
   if (pickup) return [`${location} ${locationName}`.trim()];
-  const { name = '', line1 = '', line2 = '', city = '', state = '', zip = '' } = shipTo;
-  return [name, line1, line2, [[city, state].filter(Boolean).join(', '), zip].filter(Boolean).join(' ')];
+  return addressLines(shipTo, 'en');
 }
 
 function factsOf(

@@ -44,18 +44,22 @@ export const placedColumns = [
   'priceReason',
   'discount',
   'discountPercent',
+  'shipToCountry',
 ] as const;
 
 type Row = Record<(typeof placedColumns)[number], string | number | null>;
 
 const yesNo = (value: boolean): string => (value ? 'Y' : 'N');
 
+/** Writes a value of a pair so that it reads back: `%`, `|` and `=` as %25, %7C and %3D. */
+const pairValue = (value: unknown): string => String(value).replaceAll(/[%|=]/g, encodeURIComponent);
+
 /** Writes why a line has its price, as `name=value` pairs. */
 function reasonCell(reason: PlacedOrder['lines'][number]['priceReason']): string {
   if (reason === undefined) return '';
   const { rest, ...own } = 'job' in reason ? reason : { ...reason, rest: undefined };
   const ofRest = rest === undefined ? [] : Object.entries(rest).map(([name, value]) => [`rest.${name}`, value]);
-  return [...Object.entries(own), ...ofRest].map(([name, value]) => `${name}=${value}`).join('|');
+  return [...Object.entries(own), ...ofRest].map(([name, value]) => `${name}=${pairValue(value)}`).join('|');
 }
 
 /** Returns a row for each line of an order. */
@@ -70,6 +74,7 @@ export const placedRows = ({ lines, shipTo, shipComplete, pickup, charges = [], 
     shipToCity: shipTo['city'] ?? '',
     shipToState: shipTo['state'] ?? '',
     shipToZip: shipTo['zip'] ?? '',
+    shipToCountry: shipTo['country'] ?? '',
     ...line,
     sidemark: line.sidemark === '' ? order.sidemark : line.sidemark,
     comments: line.comments === '' ? order.comments : line.comments,

@@ -1,7 +1,7 @@
 import type { ChoiceRow } from '../../delivery/repository.ts';
 
 /** An address as an order stores it. */
-export type ShipTo = Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip', string>;
+export type ShipTo = Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string>;
 
 /** Returns the address for an order: the ship-to, or for pick-up the location that hands over the goods. */
 export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
@@ -13,6 +13,7 @@ export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
         city: choice.locationCity ?? '',
         state: choice.locationState ?? '',
         zip: choice.locationZip ?? '',
+        country: choice.locationCountry ?? '',
       }
     : {
         name: choice.name,
@@ -21,4 +22,5 @@ export const shipToOf = (choice: ChoiceRow, pickup: boolean): ShipTo =>
         city: choice.city,
         state: choice.state,
         zip: choice.zip,
+        country: choice.country,
       };

@@ -25,7 +25,7 @@ function factsOf(order: OrderRow, { language, say }: AccountContext, customer: s
   const fact = (name: string, ...lines: string[]): Facts[number] => ({ name: say(`sheet.order.${name}`), lines });
   return [
     { name: say('sheet.customer'), lines: customer },
-    order.pickup ? fact('pickup', order.location.name) : fact('deliverTo', ...addressLines(order.shipTo)),
+    order.pickup ? fact('pickup', order.location.name) : fact('deliverTo', ...addressLines(order.shipTo, language)),
     fact('placed', dayText(placed, language), order.placedBy),
     fact('po', order.poNumber),
     fact('sidemark', order.sidemark),

@@ -1,3 +1,4 @@
+import { codeOfCountry } from '@tradecounter/contract/countries';
 import { limits } from '@tradecounter/contract/limits';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
 import type { Address } from '@tradecounter/rules/address';
@@ -87,6 +88,13 @@ function theOne<T>(values: readonly T[], sentence: string): T | null {
   return values[0] ?? null;
 }
 
+/** Returns the code of a document's country; empty = none. Goods must not go to the wrong one. */
+export function countryOfDocument(written: string): string {
+  const code = written === '' ? '' : codeOfCountry(written);
+  if (code === null) throw new Refusal(406, `The country ${written} of ShipTo is not a code of ISO 3166.`);
+  return code;
+}
+
 function addressOf(shipTo: XmlElement): DocumentAddress {
   const address = childOf(shipTo, 'Address');
   const postal = childOf(address, 'PostalAddress');
@@ -101,6 +109,7 @@ function addressOf(shipTo: XmlElement): DocumentAddress {
     city: part(childOf(postal, 'City')?.text, 'City'),
     state: part(childOf(postal, 'State')?.text, 'State'),
     zip: part(childOf(postal, 'PostalCode')?.text, 'PostalCode'),
+    country: countryOfDocument(part(childOf(postal, 'Country')?.attributes.get('isoCountryCode'), 'Country')),
   };
 }
 

@@ -3,7 +3,7 @@ import { may } from '@tradecounter/contract/auth/permissions';
 import { divideLine } from '@tradecounter/rules/address';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { copyChoice, findOwnAddress, findShipTo, findShipTos } from '../../delivery/repository.ts';
-import { chooseShipTo } from '../../delivery/set-delivery.ts';
+import { type AddressSettings, chooseShipTo } from '../../delivery/set-delivery.ts';
 import { basketOf, type OrderingContext } from '../../orders/placing/ordering-context.ts';
 import type { DocumentAddress } from '../cxml/order-request.ts';
 import { Refusal } from '../cxml/refusal.ts';
@@ -47,7 +47,7 @@ export async function deliverTo(
   tx: Transaction,
   context: OrderingContext,
   to: DocumentAddress | null,
-  shipToNameMaximum: number,
+  settings: AddressSettings,
 ): Promise<void> {
   const { actor, claims, customerNumber } = context;
   const { userId } = basketOf(context);
@@ -62,12 +62,16 @@ export async function deliverTo(
   const divided = divideLine(typed);
   const address =
     sequence === null
-      ? { ...typed, ...(divided !== null && { line1: divided.line1, line2: divided.line2 }) }
-      : { name: '', line1: '', line2: '', city: '', state: '', zip: '' };
+      ? {
+          ...typed,
+          country: typed.country ?? '',
+          ...(divided !== null && { line1: divided.line1, line2: divided.line2 }),
+        }
+      : { name: '', line1: '', line2: '', city: '', state: '', zip: '', country: '' };
   await chooseShipTo(
     tx,
     context,
     { ...address, sequence: sequence ?? constants.manualSequence, location: '', company: '', shipViaCode: '' },
-    { userId, shipToNameMaximum },
+    { userId, ...settings },
   );
 }

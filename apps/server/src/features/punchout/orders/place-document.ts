@@ -20,6 +20,8 @@ import { fillBasket } from './fill-basket.ts';
 /** Settings of orders by document. */
 export interface DocumentSettings extends OrderSettings {
   shipToNameMaximum: number;
+  /** See COUNTRIES of the settings. */
+  countries: readonly string[];
   /** The shop's currency, ISO 4217. */
   shopCurrency: string;
 }
@@ -28,6 +30,7 @@ export interface DocumentSettings extends OrderSettings {
 export const documentSettingsOf = (config: Config): DocumentSettings => ({
   ...orderSettingsOf(config),
   shipToNameMaximum: config.SHIP_TO_NAME_MAX,
+  countries: config.COUNTRIES,
   shopCurrency: config.CURRENCY,
 });
 
@@ -90,7 +93,7 @@ export async function placeDocument(
   { request, units, settings }: { request: OrderedGoods; units: OwnUnits; settings: DocumentSettings },
 ): Promise<Outcome & { lines: RequestedLine[] }> {
   const key = basketOf(context);
-  await deliverTo(tx, context, request.shipTo, settings.shipToNameMaximum);
+  await deliverTo(tx, context, request.shipTo, settings);
   const lines = await fillBasket(tx, context, key, { lines: request.lines, units });
   const outcome = await placeBasket(tx, context, { request, settings });
   await removeCart(tx, key);

@@ -47,7 +47,7 @@ export async function quotedDelivery(
       shipTo: quoted,
       other: { deliverTo: 'current', pickup, shipTo: shipToOf(current, pickup) },
     };
-  const { name, line1, line2, city, state, zip } = (await findShipTo(db, context.customerNumber, quoted))!;
-  const quotedAddress = { name, line1, line2, city, state, zip };
+  const { name, line1, line2, city, state, zip, country } = (await findShipTo(db, context.customerNumber, quoted))!;
+  const quotedAddress = { name, line1, line2, city, state, zip, country };
   return { deliverTo, other: { deliverTo: 'quoted', pickup: false, shipTo: quotedAddress } };
 }

@@ -1,20 +1,9 @@
-import {
-  date,
-  decimal,
-  email,
-  flag,
-  integer,
-  key,
-  list,
-  map,
-  state,
-  text,
-  words,
-} from '@tradecounter/contract/feeds/column';
+import { date, decimal, email, flag, integer, key, list, map, text, words } from '@tradecounter/contract/feeds/column';
 import { describe, expect, it } from 'vitest';
 import { cellReader } from './cell.ts';
 import { readClaims } from '../../../features/auth/feeds/read-claims.ts';
 import { Noted } from './noted.ts';
+import { readState } from './read-state.ts';
 import { Refused } from './refused.ts';
 import type { StoredColumn } from './stored-column.ts';
 
@@ -116,15 +105,15 @@ describe('text', () => {
     for (const wrong of ['hunter2', 'h\u202e2', ['hunter2']])
       expect(JSON.stringify(outcome(secret(wrong)))).not.toMatch(/hunter|h\u202e/);
   });
-  it('must be one address for an e-mail, and a US or Canadian code for a state', () => {
-    const [mail, place] = [cellReader(email(''), stored()), cellReader(state(''), stored())];
-    expect([mail('dana@x.example'), mail(''), place('OR'), place('QC'), place('PR'), place('')]).toEqual([
+  it('must be one address for an e-mail, and a code of its country for a state', () => {
+    const mail = cellReader(email(''), stored());
+    const place = (text: string) => readState(text, '', 'US');
+    expect([mail('dana@x.example'), mail(''), place('OR'), place('QC'), place('PR')]).toEqual([
       'dana@x.example',
       null,
       'OR',
       'QC',
       'PR',
-      null,
     ]);
     for (const wrong of ['dana', 'dana@x', 'a@x, b@x.example'])
       expect(outcome(mail(wrong))).toEqual(refused('must be one'));
@@ -133,7 +122,8 @@ describe('text', () => {
       loss: 'has 2 e-mail addresses; only the first counts',
     });
     expect(outcome(mail('Dana <mailto:dana@x.example>'))).toMatchObject({ value: 'dana@x.example', loss: undefined });
-    for (const wrong of ['XX', 'Oregano', 'O', '97']) expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
+    for (const wrong of ['XX', 'Oregano', 'O', '97', 'NSW'])
+      expect(outcome(place(wrong))).toEqual(refused(`is '${wrong}', `));
     for (const [written, code] of [
       ['or', 'OR'],
       ['Oregon', 'OR'],
@@ -141,7 +131,10 @@ describe('text', () => {
       ['New  York', 'NY'],
       ['Québec', 'QC'],
     ])
-      expect(outcome(place(written))).toMatchObject({ value: code });
+      expect(place(written!)).toBe(code);
+    expect(readState('New South Wales', 'AU', 'US')).toBe('NSW');
+    expect([readState('AU-NSW', null, 'US'), readState('AU-NSW', null, 'AU')]).toEqual(['AU-NSW', 'NSW']);
+    expect(outcome(readState('Kent', 'GB', 'GB'))).toEqual(refused("is 'Kent', must be empty"));
   });
   it('must be one of the allowed values, if the column lists them', () => {
     const one = cellReader(text('', { oneOf: ['W', 'T'] }), stored());

@@ -36,6 +36,8 @@ const furtherNames: Readonly<Record<string, readonly string[]>> = {
   'items.detail': ['long description', 'extended description', 'remarks'],
   'items.baseUom': ['stocking unit', 'stock unit', 'selling unit', 'unit'],
   'items.manufacturerItem': ['manufacturer part number', 'model', 'vendor item number'],
+  'item-vendors.vendorItem': ['vendor item number', 'vendor part number', 'supplier part number'],
+  'item-vendors.vendor': ['supplier', 'vendor number'],
   'items.vendor': ['manufacturer', 'primary vendor'],
   'items.weight': ['unit weight', 'net weight', 'gross weight'],
   'items.taxClass': ['tax code'],
@@ -224,6 +226,7 @@ const fileNames: Readonly<Record<string, string>> = {
   items: 'item master',
   customers: 'customer master',
   'customer-items': 'customer cross reference',
+  'item-vendors': 'vendor cross reference',
 };
 
 /** A text without a meaning of its own may go on in the next column, as that of DESC1 in DESC2. */

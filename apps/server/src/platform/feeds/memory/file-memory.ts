@@ -95,10 +95,10 @@ export class FileMemory {
   static async load(
     db: Executor,
     { format, table, synonym }: Target,
-    { minRows, forget }: { minRows: number; forget: boolean },
+    { minRows, forget, home }: { minRows: number; forget: boolean; home: string },
   ): Promise<FileMemory> {
     const stored = await readMemory(db, format.name, getTableName(table));
-    const basis = JSON.stringify([format.key, await synonym?.(db)]);
+    const basis = JSON.stringify([format.key, await synonym?.(db), home]);
     return new FileMemory(
       { format: format.name, basis },
       forget ? { ...emptyMemory, generation: stored.generation } : stored,

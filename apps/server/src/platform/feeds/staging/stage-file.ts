@@ -1,8 +1,10 @@
+import { homeCountries } from '@tradecounter/contract/countries';
 import type { Column } from '@tradecounter/contract/feeds/column';
 import type { Database } from '../../db/database.ts';
 import type { Cell } from '../cells/cell.ts';
 import { lostZipZeros } from '../cells/lost-zip-zeros.ts';
 import { Noted } from '../cells/noted.ts';
+import { readState } from '../cells/read-state.ts';
 import { Refused } from '../cells/refused.ts';
 import type { FeedFile } from '../files/find-feed-files.ts';
 import { UnreadableFile } from '../files/open-file.ts';
@@ -61,8 +63,19 @@ interface RowReading {
   columns: readonly StagedColumn[];
   /** Columns whose faults may not count. */
   kept: readonly string[];
+  /** Places of states and of countries of addresses. */
+  states: readonly StatePlace[];
+  countries: readonly number[];
   /** Places of postal codes, each with that of its state. */
-  zips: readonly { zip: number; state: number }[];
+  zips: readonly { zip: number; state: number; country: number }[];
+  /** The distributor's country. */
+  home: string;
+}
+
+interface StatePlace {
+  state: number;
+  /** -1 = the row has no country. */
+  country: number;
 }
 
 /** Takes the value of a cell that is worth a note. Returns why it is refused instead, or null. */
@@ -74,9 +87,35 @@ function takeNoted(noted: Noted, line: number, feed: string, findings: FileFindi
   return null;
 }
 
+/** The country of a row's address, that of the United States for Canada too: their states differ. */
+function countryOfRow(cells: readonly Cell[], place: number, home: string): string {
+  const country = (cells[place] as string | null | undefined) || home;
+  return country === 'CA' ? 'US' : country;
+}
+
+/**
+ * Reads the states of a row by their country, and leaves the distributor's own country out. Returns why one isn't read,
+ * or null.
+ */
+function readPlaces(cells: Cell[], { columns, states, countries, home }: RowReading, findings: FileFindings) {
+  const refused: { place: number; reason: string }[] = [];
+  for (const { state, country } of states) {
+    const written = cells[state];
+    if (typeof written !== 'string' || written === '') continue;
+    const given = country === -1 ? null : ((cells[country] as string | null) ?? '');
+    const read = readState(written, given, home);
+    if (read instanceof Refused) refused.push({ place: state, reason: read.reason });
+    else if (read !== written) findings.readAs('states by name or in small letters');
+    cells[state] = read instanceof Refused ? columns[state]!.stored.empty : read;
+  }
+  for (const place of countries) if (homeCountries(home).includes(cells[place] as string)) cells[place] = '';
+  return refused;
+}
+
 /** Gives postal codes the zeros back that a spreadsheet removed, or warns of them. */
-function mendZips(cells: Cell[], line: number, { columns, zips }: RowReading, findings: FileFindings): void {
-  for (const { zip, state } of zips) {
+function mendZips(cells: Cell[], line: number, { columns, zips, home }: RowReading, findings: FileFindings): void {
+  for (const { zip, state, country } of zips) {
+    if (countryOfRow(cells, country, home) !== 'US') continue;
     const cell = cells[zip];
     // All but a few have five digits or more, or none.
     if (typeof cell !== 'string' || cell.length > 4 || cell === '') continue;
@@ -133,6 +172,16 @@ function readRow(row: RawRow, reading: RowReading, cells: Cell[], findings: File
     findings.bad(row.line, feed, reason);
     isGood = false;
   }
+  for (const { place, reason } of isGood ? readPlaces(cells, reading, findings) : []) {
+    const { feed, stored, column } = columns[place]!;
+    if (column.decorates === true && !findings.strict) {
+      leftOut += `,${stored.name}`;
+      findings.leaveOutCell(row.line, feed, stored.name, reason);
+    } else {
+      findings.bad(row.line, feed, reason);
+      isGood = false;
+    }
+  }
   if (isGood && reading.zips.length > 0) mendZips(cells, row.line, reading, findings);
   return {
     isGood,
@@ -154,13 +203,17 @@ const readingAs = (columns: readonly StagedColumn[], { column, value, means }: S
     return { ...one, read };
   });
 
-/** The places of postal codes with their states. */
-function zipPlaces(columns: readonly StagedColumn[]): RowReading['zips'] {
+/** The places of countries, states and postal codes. */
+function addressPlaces(columns: readonly StagedColumn[]): Pick<RowReading, 'zips' | 'states' | 'countries'> {
   const placeOf = (name: string | undefined) => columns.findIndex(({ feed }) => feed === name);
-  return columns.flatMap(({ column }, zip) => {
+  const states = columns.flatMap(({ column }, state) =>
+    column.stateIn === undefined ? [] : [{ state, country: placeOf(column.stateIn) }],
+  );
+  const zips = columns.flatMap(({ column }, zip) => {
     const state = placeOf(column.zipIn);
-    return state === -1 ? [] : [{ zip, state }];
+    return state === -1 ? [] : [{ zip, state, country: placeOf(columns[state]!.column.stateIn) }];
   });
+  return { states, zips, countries: states.flatMap(({ country }) => (country === -1 ? [] : [country])) };
 }
 
 /** Separates the parts of a key. */
@@ -208,13 +261,15 @@ interface Options {
   /** The keys of the file's rows, if the format ends rows missing from a complete file. */
   seen: SeenKeys | null;
   now: Date;
+  /** The distributor's country. */
+  home: string;
   onProgress: (rows: number, bytes: number) => void | Promise<void>;
 }
 
 async function fill(stage: Stage, prepare: PrepareBatch | undefined, options: Options): Promise<void> {
   const { file, target, findings, memory, trailer, seen, onProgress } = options;
   const { columns } = stage;
-  const reading = { columns, kept: target.keptCells?.columns ?? [], zips: zipPlaces(columns) };
+  const reading = { columns, kept: target.keptCells?.columns ?? [], home: options.home, ...addressPlaces(columns) };
   const keyPlaces = file.format.key.map((name) => columns.findIndex(({ feed }) => feed === name));
   let filling = emptyFilling(columns);
   let uploading: Promise<void> = Promise.resolve();

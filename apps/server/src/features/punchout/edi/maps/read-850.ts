@@ -1,6 +1,11 @@
 import { limits } from '@tradecounter/contract/limits';
 import { isCode, isLine, isLines } from '@tradecounter/contract/text';
-import type { DocumentAddress, DocumentLine, OrderRequest } from '../../cxml/order-request.ts';
+import {
+  countryOfDocument,
+  type DocumentAddress,
+  type DocumentLine,
+  type OrderRequest,
+} from '../../cxml/order-request.ts';
 import { Refusal } from '../../cxml/refusal.ts';
 import type { SegmentFault } from '../documents.ts';
 import type { Segment, TransactionSet } from '../x12/read-interchange.ts';
@@ -133,6 +138,7 @@ function readAddress(read: Reader, segments: readonly Segment[], at: number): Do
     city: part(n4, 1),
     state: part(n4, 2),
     zip: part(n4, 3),
+    country: countryOfDocument(part(n4, 4)),
   };
 }
 
