@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '@tradecounter/contract/punchout/punchout-calls';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../../ui/fields/checkbox.tsx';
 import { Choices } from '../../ui/fields/choices.tsx';
@@ -127,6 +127,8 @@ interface SettingsProps {
   asked: readonly FieldName[];
   protocol: PunchOutProtocol;
   errors: Partial<Record<FieldName, string>>;
+  /** Below the time of the stock report. */
+  stockDays: ReactNode;
   onChange: (name: FieldName, value: string) => void;
 }
 
@@ -144,6 +146,7 @@ const labelOf = (name: FieldName, { form, protocol }: SettingsProps, t: TFunctio
 const ediHints = {
   name: null,
   identity: 'idHint',
+  username: 'ordersHint',
   supplier: 'ownIdHint',
   noticeUrl: 'documentsUrlHint',
   noticeSecret: 'documentsSecretHint',
@@ -156,22 +159,24 @@ function hintOf(name: FieldName, protocol: PunchOutProtocol, t: TFunction<'punch
 
 /** The fields of a connection. */
 function Settings(props: SettingsProps) {
-  const { form, asked, protocol, errors, onChange } = props;
+  const { form, asked, protocol, errors, stockDays, onChange } = props;
   const { t } = useTranslation('punchOut');
   return asked.map((name) => (
-    <TextField
-      key={name}
-      label={labelOf(name, props, t)}
-      {...hintOf(name, protocol, t)}
-      {...(name === asked[0] && { 'data-autofocus': true })}
-      autoComplete="off"
-      spellCheck={false}
-      {...(name === 'stockAt' && { type: 'time' })}
-      maxLength={longest[name]}
-      value={form[name]}
-      error={errors[name] ?? null}
-      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-    />
+    <Fragment key={name}>
+      <TextField
+        label={labelOf(name, props, t)}
+        {...hintOf(name, protocol, t)}
+        {...(name === asked[0] && { 'data-autofocus': true })}
+        autoComplete="off"
+        spellCheck={false}
+        {...(name === 'stockAt' && { type: 'time' })}
+        maxLength={longest[name]}
+        value={form[name]}
+        error={errors[name] ?? null}
+        onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+      />
+      {name === 'stockAt' && stockDays}
+    </Fragment>
   ));
 }
 
@@ -185,25 +190,14 @@ interface SwitchesOn {
 interface SwitchesProps {
   protocol: PunchOutProtocol;
   switches: SwitchesOn;
-  /** Whether a stock report has a time. */
-  reportsStock: boolean;
   onChange: (switches: SwitchesOn) => void;
 }
 
 /** What the system may do, and how EDI is written. OCI has no orders, and EDI no pages. */
-function Switches({ protocol, switches, reportsStock, onChange }: SwitchesProps) {
+function Switches({ protocol, switches, onChange }: SwitchesProps) {
   const { t } = useTranslation('punchOut');
   return (
     <>
-      {reportsStock && (
-        <Choices
-          legend={t('stockDays')}
-          values={weekdays}
-          chosen={switches.stockDays}
-          label={(day) => formatWeekday(weekdays.indexOf(day))}
-          onChange={(stockDays) => onChange({ ...switches, stockDays })}
-        />
-      )}
       {protocol === 'edi' && (
         <SelectField
           label={t('format')}
@@ -343,14 +337,20 @@ export function ConnectionDialog({
         asked={asked}
         protocol={protocol}
         errors={errors}
+        stockDays={
+          form.stockAt !== '' && (
+            <Choices
+              legend={t('stockDays')}
+              values={weekdays}
+              chosen={switches.stockDays}
+              label={(day) => formatWeekday(weekdays.indexOf(day))}
+              onChange={(stockDays) => setSwitches({ ...switches, stockDays })}
+            />
+          )
+        }
         onChange={(name, value) => setForm({ ...form, [name]: value })}
       />
-      <Switches
-        protocol={protocol}
-        switches={switches}
-        reportsStock={protocol === 'edi' && form.stockAt !== ''}
-        onChange={setSwitches}
-      />
+      <Switches protocol={protocol} switches={switches} onChange={setSwitches} />
     </FormDialog>
   );
 }

@@ -244,8 +244,10 @@ test('an EDI connection shows what was received, with reasons, and what waits to
   await user.selectOptions(form.getByLabelText(/Documents for your system/), 'JSON');
   expect(form.queryByLabelText('Monday')).toBeNull();
   fireEvent.change(form.getByLabelText(/Stock report at/), { target: { value: '06:30' } });
-  await user.click(form.getByLabelText('Monday'));
-  await user.type(form.getByLabelText(/Items in the stock report/), 'OAK-1, OAK 2');
+  const [days, items] = [form.getByLabelText('Monday'), form.getByLabelText(/Items in the stock report/)];
+  expect(days.compareDocumentPosition(items) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await user.click(days);
+  await user.type(items, 'OAK-1, OAK 2');
   await user.type(form.getByLabelText(/Address to send documents to/), '2');
   await user.type(form.getByLabelText(/Shared secret for this address/), 's3cret');
   await user.click(form.getByLabelText(/Accept its orders/));

@@ -1,4 +1,4 @@
-import { chmod, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as calls from '@tradecounter/contract/punchout/punchout-calls';
@@ -154,6 +154,35 @@ it('a file waits until nothing was written to it for a while, and until the clie
   expect(await exchange({ after: 0 })).toMatchObject([{ taken: 0, refused: 0 }]);
   expect(await exchange()).toMatchObject([{ taken: 1, refused: 0 }]);
   expect(await files('in')).toEqual(['.hidden', 'a.filepart', 'a.part', 'a.tmp', 'folder']);
+});
+
+it('a file whose client set a time ahead of ours is taken as soon as the others', async () => {
+  await upload('ahead.json', order());
+  await utimes(join(root, id, 'in', 'ahead.json'), new Date(), new Date(Date.now() + 600 * minute));
+  expect(await exchange({ after: 0 })).toMatchObject([{ taken: 0 }]);
+  expect(await exchange()).toMatchObject([{ taken: 1, refused: 0 }]);
+});
+
+it('files that can’t be moved to a full folder keep no others waiting', async () => {
+  const names = Array.from({ length: 1000 }, (_, count) => `${count}`);
+  await Promise.all(names.map((name) => writeFile(join(root, id, 'refused', name), '')));
+  await Promise.all(names.slice(0, 100).map((name) => upload(name, order({ from: 'ZZ/STRANGER' }))));
+  expect(await exchange()).toMatchObject([{ taken: 0, refused: 0 }]);
+  await upload('good.json', order());
+  expect(await exchange({ after: 2 * minute })).toMatchObject([{ taken: 1, refused: 0 }]);
+  await rm(join(root, id, 'refused', '0'));
+  expect((await exchange({ after: 2 * minute }))[0]!.refused).toBe(1);
+});
+
+it('nothing more is taken of a partner whose connection was turned off meanwhile', async () => {
+  for (const name of ['a.json', 'b.json', 'c.json']) await upload(name, order());
+  const transact: Database['transact'] = async (...more) => {
+    const answer = await db.transact(...more);
+    await db.execute(sql`update punchout_connections set turned_on = false where id = ${id}`);
+    return answer;
+  };
+  expect(await exchange({ on: { ...db, transact } })).toMatchObject([{ taken: 1, written: 0 }]);
+  expect([(await files('in')).length, await files('out'), await orders()]).toEqual([2, [], 1]);
 });
 
 it('what can’t be read is refused with its reason, the beginning of a file only when the rest doesn’t come', async () => {

@@ -67,25 +67,35 @@ async function answerFile(
   return 'taken';
 }
 
-/** Takes the files of a partner, and writes the documents for it. A file that fails stays, and doesn't stop the others. */
+/** Returns a connection as it is now, null when it is off. */
+async function findOn({ db }: Services, id: number): Promise<Connection | null> {
+  const found = await findPartner(db, id);
+  return found?.on === true ? found : null;
+}
+
+/**
+ * Takes the files of a partner, and writes the documents for it, until its connection is turned off. A file that fails
+ * stays, and doesn't stop the others.
+ */
 async function exchangeWith(
   services: Services,
-  partner: Partner,
+  { connection, folder }: Partner,
   { settings, warn, clock = Date.now, signal }: Exchanging,
 ): Promise<Exchanged & { failures: unknown[] }> {
-  const { connection, folder } = partner;
   const count = { taken: 0, refused: 0, left: 0 };
   const failures: unknown[] = [];
   for await (const file of takeFiles(join(folder, 'in'), { now: clock(), warn })) {
-    await answerFile(services, partner, { file, settings, warn }).then(
+    const now = await findOn(services, connection.id);
+    if (now === null) break;
+    await answerFile(services, { connection: now, folder }, { file, settings, warn }).then(
       (outcome) => (count[outcome] += 1),
       (error: unknown) => failures.push(error),
     );
     if (signal?.aborted === true) break;
   }
-  const { id: connectionId, format, noticeUrl } = connection;
+  const { id: connectionId, format } = connection;
   // Documents that are posted aren't written too.
-  const most = noticeUrl === '' ? maxKept : 0;
+  const most = (await findOn(services, connectionId))?.noticeUrl === '' ? maxKept : 0;
   const written = await putFiles(services, { connectionId, format, folder: join(folder, 'out'), most });
   const { taken, refused } = count;
   return { connection, taken, refused, written, failures };
@@ -103,8 +113,8 @@ export async function exchangeFolders(services: Services, exchanging: Exchanging
   for (const name of (await readdir(root)).filter((one) => /^\d{1,15}$/.test(one))) {
     if (exchanging.signal?.aborted === true) break;
     try {
-      const connection = await findPartner(services.db, Number(name));
-      if (connection?.on !== true) {
+      const connection = await findOn(services, Number(name));
+      if (connection === null) {
         warn(`${join(root, name)}: no EDI connection that is on has this number`);
         continue;
       }

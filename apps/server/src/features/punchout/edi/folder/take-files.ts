@@ -78,10 +78,19 @@ interface Found {
   /** Names can be any bytes. They are only used to rename the file. */
   path: Buffer;
   name: string;
+  /** Whether a run before has left it. */
+  left: boolean;
   stats: Stats;
 }
 
-/** Returns the files that are complete, the oldest first. Folders are left alone. */
+/** Milliseconds since a file was changed. Clients can set the time of its content, even to one that is yet to come. */
+const quietFor = ({ ctimeMs, mtimeMs }: Stats, now: number): number =>
+  now - Math.max(ctimeMs, mtimeMs > now ? 0 : mtimeMs);
+
+/**
+ * Returns the files that are complete, the oldest first. Those that a run before has left come last, so that they keep no
+ * others waiting. Folders are left alone.
+ */
 async function findFiles(folder: string, now: number): Promise<Found[]> {
   const found: Found[] = [];
   let looked = 0;
@@ -90,14 +99,17 @@ async function findFiles(folder: string, now: number): Promise<Found[]> {
     const name = bytes.toString();
     looked += 1;
     if (looked > maxNames) break;
-    if (unfinished.test(name) && !takenName.test(name)) continue;
+    const left = takenName.test(name);
+    if (unfinished.test(name) && !left) continue;
     const path = Buffer.concat([Buffer.from(`${folder}/`), bytes]);
     const stats = await lstat(path).catch(() => null);
     if (stats === null || stats.isDirectory()) continue;
-    if (now - Math.max(stats.ctimeMs, stats.mtimeMs) < quietMilliseconds) continue;
-    found.push({ path, name, stats });
+    if (quietFor(stats, now) < quietMilliseconds) continue;
+    found.push({ path, name, left, stats });
   }
-  return found.toSorted((one, other) => one.stats.mtimeMs - other.stats.mtimeMs);
+  return found.toSorted(
+    (one, other) => Number(one.left) - Number(other.left) || one.stats.mtimeMs - other.stats.mtimeMs,
+  );
 }
 
 /** What of a file changes when it is written to, or replaced. */
