@@ -28,9 +28,9 @@ const others = {
 };
 let codeByName: ReadonlyMap<string, string> | undefined;
 
-/** Returns the name of a country in a language, such as `en` or `fr-CA`. */
+/** Returns the name of a country in a language, such as `en` or `fr-CA`. What is no code stays as it is. */
 export const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  (countryCode.test(code) && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || code;
 
 /** Returns the code of a country that is written out, or in small letters. Null if there is none. */
 export function codeOfCountry(written: string): string | null {
