@@ -57,9 +57,12 @@ export function plainArea(text: string): string {
   return country.toUpperCase() + plainPostalCode(code);
 }
 
-/** Returns an address's postal code as rows name it: with its country before it if that isn't the distributor's own. */
+/**
+ * Returns an address's postal code as rows name it: with its country before it if that isn't the distributor's own. The
+ * country is there without a code too, because an address in Hong Kong has none.
+ */
 export const areaOf = ({ zip, country = '' }: { zip: string; country?: string | undefined }): string =>
-  country === '' || zip === '' ? zip : `${country}-${zip}`;
+  country === '' ? zip : `${country}-${zip}`;
 
 const british = /^(?:[A-Z]{2}-)?[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2}$/;
 

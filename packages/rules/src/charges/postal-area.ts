@@ -7,7 +7,10 @@ export interface PostalArea {
   zipTo: string;
 }
 
-/** Whether the code is in the area. A code abroad has its country before it, as DE-97070. The ends of a range count as far as they go: 97210-1234 is in 970 to 972. */
+/**
+ * Whether the code is in the area. A code abroad has its country before it, as DE-97070. The ends of a range count as
+ * far as they go: 97210-1234 is in 970 to 972.
+ */
 export function isInArea({ zipFrom, zipTo }: PostalArea, postalCode: string): boolean {
   const [code, from, to] = [postalCode, zipFrom, zipTo].map(plainArea) as [string, string, string];
   if (from === '') return true;

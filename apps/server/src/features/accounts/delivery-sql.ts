@@ -41,9 +41,12 @@ const ofDestination = (column: 'line1' | 'city' | 'state' | 'zip' | 'country'): 
   return sql`case when d.sequence = '99' then d.${name} else coalesce(st.${name}, c.${name}) end`;
 };
 
-/** A state or postal code as rows name it: with its country before it if that isn't the distributor's own. */
+/**
+ * A state or postal code as rows name it: with its country before it if that isn't the distributor's own, as `areaOf` of
+ * the rules has it. An address without a code is in its country all the same.
+ */
 export const withCountrySql = (code: SQL, country: SQL): SQL =>
-  sql`case when ${country} = '' or ${code} = '' then ${code} else ${country} || '-' || ${code} end`;
+  sql`case when ${country} = '' then ${code} else ${country} || '-' || ${code} end`;
 
 /** The postal code of the destination with its country, over the tables of `cartDeliverySql`. */
 const destinationZip: SQL = withCountrySql(ofDestination('zip'), ofDestination('country'));

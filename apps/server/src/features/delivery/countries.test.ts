@@ -49,8 +49,9 @@ it('feeds keep the country of an address only where it is another, and read stat
       'CAR,DE-97000,DE-97999,40',
       'CAR,DE-,,41',
       'CAR,MX-06,,50',
+      'CAR,HK-,,60',
     ],
-    'tax-rates.csv': ['state,zipFrom,rate', ',,20', ',DE-,19', 'MX-CMX,,16'],
+    'tax-rates.csv': ['state,zipFrom,rate', ',,20', ',DE-,19', ',HK-,5', 'MX-CMX,,16'],
     'customers.csv': [
       'number,name,city,zip,country,location,shipVia',
       '1001,Mill Street Interiors,Sheffield,S10 1AA,UK,01,CAR',
@@ -63,6 +64,7 @@ it('feeds keep the country of an address only where it is another, and read stat
       '1001,4,Perth,Perth,Western Australia,6000,AU,01',
       '1001,5,Kent,Maidstone,Kent,ME14 1XX,GB,01',
       '1001,6,Osaka,Osaka,27,530-0001,JP,01',
+      '1001,7,Kowloon,Hong Kong,,,HK,01',
     ],
   });
   const { bad, warnings } = await importFolder({ db, folder, now: new Date(testDay) });
@@ -103,6 +105,7 @@ it('feeds keep the country of an address only where it is another, and read stat
     '4 WA AU',
     '5  ',
     '6 27 JP',
+    '7  HK',
   ]);
 });
 
@@ -112,6 +115,8 @@ it.each([
   ['2', [40, 19], ['CAR', 'TRK']],
   ['3', [50, 16], ['CAR']],
   ['4', [20, 20], ['CAR']],
+  // Hong Kong has no postal codes.
+  ['7', [60, 5], ['CAR']],
 ])('ship vias, freight and tax to address %j go by its country and postal code', async (sequence, expected, vias) => {
   expect((await set({ sequence, shipViaCode: 'CAR' })).status).toBe(200);
   expect(await sums()).toEqual(expected);

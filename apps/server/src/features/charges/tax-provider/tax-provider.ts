@@ -2,7 +2,7 @@
 export interface TaxAddress {
   line1: string;
   city: string;
-  /** Code of the state or province; empty = none. A place abroad has its country before it, as AU-NSW. */
+  /** Code of the state or province. A place abroad has its country before it: AU-NSW, or HK- where there is none. */
   state: string;
   /** With its country before it like the state, as DE-97070. */
   zip: string;
