@@ -5,6 +5,7 @@ import { suggestForCodes } from './codes/suggest-codes.ts';
 import { findItems } from './list/find-items.ts';
 import { findSuggestions } from './search/find-suggestions.ts';
 import { getItem } from './item/get-item.ts';
+import { asksForWhole } from './item/read-items.ts';
 import { listCategories } from './browse/list-categories.ts';
 import type { CatalogWords } from './words/read-vocabulary.ts';
 import { presentPage, presentWholeItem } from './present.ts';
@@ -18,7 +19,7 @@ export const catalogReads = (words: CatalogWords) =>
           context,
           {
             ...question,
-            path: asksFor(info, 'items', 'categories'),
+            whole: asksForWhole(info, 'items'),
             sort: question.sort ?? 'BEST',
             page: question.page ?? 1,
             size: question.size ?? 24,
@@ -30,7 +31,7 @@ export const catalogReads = (words: CatalogWords) =>
     suggestions: (context, { search, size }) => findSuggestions(context, { search, size: size ?? 8 }, words),
     item: async (context, { id }, info) => {
       const parts = {
-        path: asksFor(info, 'categories'),
+        whole: asksForWhole(info),
         locations: asksFor(info, 'stock', 'locations'),
         siblings: asksFor(info, 'siblings'),
         successor: asksFor(info, 'successor'),

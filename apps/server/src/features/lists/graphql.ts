@@ -1,3 +1,4 @@
+import { asksForWhole } from '../catalog/item/read-items.ts';
 import type { GraphQLResolveInfo } from 'graphql';
 import { asksFor, fieldsAsked, timesAsked } from '../../platform/graphql/asks-for.ts';
 import type { Reads } from '../../platform/graphql/reads.ts';
@@ -6,7 +7,7 @@ import { type ListParts, showList, showLists } from './reading/show-lists.ts';
 const requestedParts = (info: GraphQLResolveInfo): ListParts => ({
   lines: asksFor(info, 'lines'),
   items: asksFor(info, 'lines', 'item') || asksFor(info, 'lines', 'problem'),
-  path: asksFor(info, 'lines', 'item', 'categories'),
+  whole: asksForWhole(info, 'lines', 'item'),
 });
 
 /** Measures how much of all lists the query selects. A field selected under several names counts several times. */

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts';
 import { asksFor } from '../../platform/graphql/asks-for.ts';
 import type { Reads } from '../../platform/graphql/reads.ts';
+import { asksForWhole } from '../catalog/item/read-items.ts';
 import { getPurchase } from './get-purchase.ts';
 import { listPurchases, purchaseExport } from './list-purchases.ts';
 
@@ -8,7 +9,7 @@ const reads = {
   purchases: (context, question, info) =>
     listPurchases(context, question, {
       items: asksFor(info, 'purchases', 'item'),
-      path: asksFor(info, 'purchases', 'item', 'categories'),
+      whole: asksForWhole(info, 'purchases', 'item'),
       lastQuantity: asksFor(info, 'purchases', 'lastQuantity'),
     }),
   purchase: getPurchase,

@@ -13,7 +13,7 @@ export async function getPurchase(context: AccountContext, { id }: { id: string 
   const { db, customerNumber } = context;
   const [history, items] = await Promise.all([
     findHistory(db, { customerNumber, itemId: id, limit: limits.historyLines }),
-    readItems(context, [id], { path: true }),
+    readItems(context, [id], { whole: true }),
   ]);
   if (history === null) return null;
   const item = items.get(id);

@@ -47,7 +47,7 @@ export interface PurchaseParts {
   /** The items as the catalog has them now. */
   items: boolean;
   /** The categories of those items. */
-  path: boolean;
+  whole: boolean;
   /** The quantities bought last. */
   lastQuantity: boolean;
 }
@@ -71,7 +71,7 @@ export async function listPurchases(
   const [{ total, rows }, choices] = await Promise.all([page, findChoices(db, customerNumber)]);
   const itemIds = parts.items ? rows.map(({ itemId }) => itemId) : [];
   const [items, lastQuantities] = await Promise.all([
-    readItems(context, itemIds, { path: parts.path }),
+    readItems(context, itemIds, { whole: parts.whole }),
     findLastQuantities(db, customerNumber, parts.lastQuantity && period !== null ? rows : []),
   ]);
   const purchased = rows.map((row) => ({

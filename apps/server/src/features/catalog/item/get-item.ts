@@ -46,7 +46,7 @@ export interface WholeItemRow extends ItemRow {
 
 /** Parts that need an extra lookup. They are read only on request and are otherwise empty. */
 export interface ItemParts {
-  path: boolean;
+  whole: boolean;
   locations: boolean;
   siblings: boolean;
   successor: boolean;
@@ -77,7 +77,7 @@ const successor: SQL = sql`
 
 const emptyArray: SQL = sql`'[]'::json`;
 
-const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, family, next) =>
+const wholeItem = prepareForms([flag, flag, flag, flag], (whole, locations, family, next) =>
   form(
     {
       ...ownItemRow,
@@ -92,7 +92,7 @@ const wholeItem = prepareForms([flag, flag, flag, flag], (path, locations, famil
     },
     (at: Places<{ userId: number; customerNumber: string; today: string; id: string }>) => sql`
       with who as (${buyerSql(at.userId, at.customerNumber)})
-      select ${itemColumns({ path, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here,
+      select ${itemColumns({ whole, userId: at.userId, customerNumber: at.customerNumber })}, who.location as here,
         ${pictureCount(sql`i`)} as picture_count,
         (select ${units.column} from item_uoms u where u.item_id = i.id) as units,
         (select ${prices.column} from ${pricesFor(sql`i.id`, at.today)}) as prices,
@@ -163,7 +163,7 @@ export async function getItem(
   id: string,
   parts: ItemParts,
 ): Promise<WholeItemRow | null> {
-  const found = await wholeItem(parts.path, parts.locations, parts.siblings, parts.successor).row(db, {
+  const found = await wholeItem(parts.whole, parts.locations, parts.siblings, parts.successor).row(db, {
     userId: actor.userId,
     customerNumber,
     today: today(),

@@ -43,13 +43,15 @@ interface ItemVendorRow {
   leadDays: number | null;
 }
 
-/** The vendors of item `i`, the preferred one first. Almost free where no item has several. */
+/** The vendors of item `i` as JSON, the preferred one first. */
 const vendors: SQL = sql`
   (select coalesce(json_agg(json_build_object('id', o.vendor, 'name', coalesce(n.name, o.vendor), 'number', o.number,
         'preferred', o.preferred, 'leadDays', o.lead_days) order by o.preferred desc, lower(n.name), o.vendor),
       '[]'::json)
     from item_vendors o left join vendors n on n.id = o.vendor
     where o.item_id = i.id)`;
+
+const none = sql`'[]'::json`;
 
 /** Columns of item `i` that lists and the item page show besides its facts. */
 const ownColumns = {
@@ -64,13 +66,13 @@ const ownColumns = {
   leadDays: nullable(int(sql`i.lead_days`)),
   colorHex: text(sql`i.color_hex`),
   manufacturerItem: text(sql`i.manufacturer_item`),
-  vendors: json<ItemVendorRow[]>()(vendors),
   specs: json<[string, string][]>()(sql`i.specs`),
 };
 
 /** An item for one customer, without the facts from other tables. */
 export const ownItemRow = {
   ...ownColumns,
+  vendors: json<ItemVendorRow[]>(),
   categoryPath: json<{ id: string; name: string; names: InLanguages }[]>(),
   favorite: bool,
 };
@@ -82,17 +84,17 @@ export interface ItemRow extends ItemFacts, RowOf<typeof ownItemRow> {
 
 /** Options for showing items, with the user and customer they are shown to. */
 interface ColumnOptions {
-  path: boolean;
+  whole: boolean;
   userId: Place<number>;
   customerNumber: Place<string>;
 }
 
 /**
  * Columns of ownItemRow for `items i` joined with `who`. Join with itemTables.
- * Without `path` the category path is empty, since it is the most expensive column.
+ * Without `whole`, categories and vendors are empty, since few lists show them, and they are the most expensive columns.
  */
-export const itemColumns = ({ path, userId, customerNumber }: ColumnOptions): SQL => sql`
-  ${selectList(ownColumns)}, ${path ? categoryPath : sql`'[]'::json`} as "categoryPath",
+export const itemColumns = ({ whole, userId, customerNumber }: ColumnOptions): SQL => sql`
+  ${selectList(ownColumns)}, ${whole ? vendors : none} as vendors, ${whole ? categoryPath : none} as "categoryPath",
   ${favoriteSql(userId, customerNumber)} as favorite`;
 
 /** The same columns with the total stock of all locations, for lists. */

@@ -26,8 +26,8 @@ export interface ItemQuestion {
   sort: ItemSort;
   page: number;
   size: number;
-  /** Whether to return the items' category paths. */
-  path?: boolean;
+  /** Whether to return the items' categories and vendors. */
+  whole?: boolean;
   /** Set on the second attempt, after the vocabulary had changed. */
   isRetry?: boolean;
 }
@@ -74,7 +74,7 @@ const isDefaultSort = (by: HitsBy, sort: ItemSort): boolean =>
  */
 const pages = prepareForms(
   [allHits, flag, flag, itemSorts, flag, flag, flag],
-  (by, numbers, inCategory, sort, prices, path, few, ...wanted) =>
+  (by, numbers, inCategory, sort, prices, whole, few, ...wanted) =>
     form(
       {
         total: int,
@@ -94,13 +94,13 @@ const pages = prepareForms(
         inCategory,
         sort,
         prices,
-        path,
+        whole,
         few,
         wanted,
         filters: columnFacets.filter((name) => wanted.includes(name)),
         bought: sort === 'BOUGHT',
       }),
-      { plan: wanted.length === 0 && isDefaultSort(by, sort) && !path ? 'cached' : 'each' },
+      { plan: wanted.length === 0 && isDefaultSort(by, sort) && !whole ? 'cached' : 'each' },
     ),
   facetNames,
 );
@@ -142,7 +142,7 @@ export async function findItems(
       category !== null,
       sort,
       prices,
-      question.path === true,
+      question.whole === true,
       few,
       ...filtered,
     ).row(context.db, {

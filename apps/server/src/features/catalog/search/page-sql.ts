@@ -29,8 +29,8 @@ export interface PageForm extends HitsForm {
   sort: ItemSort;
   /** Whether the user may see prices. */
   prices: boolean;
-  /** Whether to return the category path. */
-  path: boolean;
+  /** Whether to return categories and vendors. */
+  whole: boolean;
   /** All filters that are set. */
   wanted: readonly FacetName[];
   /** Whether hits are so few that countFacets counts their facets. */
@@ -141,7 +141,7 @@ export const pageSql =
           order by ${orderBy[form.sort]} limit ${at.size} offset ${at.offset}),
         item as (
           select page.position, page.known_as as "knownAs", page.bought,
-            ${listedColumns({ path: form.path, userId: at.userId, customerNumber: at.customer })}
+            ${listedColumns({ whole: form.whole, userId: at.userId, customerNumber: at.customer })}
           from page join items i on i.id = page.id cross join who ${itemTables}),
         goods as materialized (select array_agg(id) as ids from page)
       select ${total(form, at)} as total, (select name from tier) as tier,

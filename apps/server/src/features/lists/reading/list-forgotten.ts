@@ -46,7 +46,7 @@ export async function listForgotten(context: AccountContext) {
   const items = await showItems(
     context,
     [...usual, ...accessories].map(({ id }) => id),
-    { path: true },
+    { whole: true },
   );
   const offered = orderable(usual, items);
   const ids = new Set(offered.map(({ item }) => item.id));

@@ -30,7 +30,7 @@ export async function listUsual(context: AccountContext) {
   const shown = await showItems(
     context,
     rows.map(({ itemId: item }) => item),
-    { path: true },
+    { whole: true },
   );
   return rows.map((row) => ({
     itemId: row.itemId,

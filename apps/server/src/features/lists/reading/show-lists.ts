@@ -15,12 +15,12 @@ export interface ListParts {
   /** The items of the lines, or what is wrong with the lines. */
   items: boolean;
   /** The categories of the items. */
-  path: boolean;
+  whole: boolean;
 }
 
 /** Reads and presents the items of many lines, each item once. */
-export async function showItems(context: AccountContext, ids: readonly string[], { path }: { path: boolean }) {
-  const rows = await readItems(context, ids, { path });
+export async function showItems(context: AccountContext, ids: readonly string[], { whole }: { whole: boolean }) {
+  const rows = await readItems(context, ids, { whole });
   return new Map([...rows].map(([id, row]) => [id, { row, shown: presentItem(row, context) }]));
 }
 

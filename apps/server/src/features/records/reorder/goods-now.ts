@@ -51,7 +51,7 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsInp
     goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })),
   );
   const successors = await findSuccessors(context, ids);
-  const items = await readItems(context, [...ids, ...successors.values()], { path: false });
+  const items = await readItems(context, [...ids, ...successors.values()], { whole: false });
   const instead = await findInstead(
     context,
     ids.filter((id, at) => isUnavailable(outlooks[at]!) && !successors.has(id)),
