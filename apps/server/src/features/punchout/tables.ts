@@ -61,8 +61,8 @@ export const punchoutConnections = pgTable(
     /** The customer's own unit codes, by ours. */
     units: jsonb('units').$type<Record<string, string>>().notNull().default({}),
     /**
-     * Where confirmations and ship notices go, or all documents for an EDI partner, empty = nowhere. And the secret of their
-     * sender, sealed by the vault.
+     * Where confirmations and ship notices go, or all documents for an EDI partner. Empty = nowhere. The secret of their
+     * sender is sealed by the vault.
      */
     noticeUrl: text('notice_url').notNull().default(''),
     noticeSecret: bytes('notice_secret'),

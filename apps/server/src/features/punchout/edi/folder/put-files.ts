@@ -50,9 +50,9 @@ async function publishLeft(
 
 /**
  * Writes the connection's documents that wait into a folder, in order, each once, and returns how many. `most` files may
- * wait there. Each document is first
- * written as a draft, then it counts as taken, and then the draft gets its name, which only works once. So a document
- * isn't lost or written twice wherever a process dies, even if the partner deletes files at once.
+ * wait there. Each document is first written as a draft, then it counts as taken, and then the draft gets its name, which
+ * only works once. So a document isn't lost or written twice wherever a process dies, even if the partner deletes files
+ * at once.
  */
 export async function putFiles(
   services: Pick<Services, 'db' | 'now'>,

@@ -63,7 +63,10 @@ const claim = prepare(
 
 export type ClaimedDocument = RowOf<typeof claim>;
 
-/** Claims a connection for a minute, with the oldest document that waits. Null when there is none, or another server is at it. */
+/**
+ * Claims a connection for a minute, with the oldest document that waits. Null when there is none, or another server is at
+ * it.
+ */
 export const claimDocument = (db: Executor, connectionId: number, now: Date): Promise<ClaimedDocument | null> =>
   claim.row(db, { connectionId, now: now.toISOString() });
 
