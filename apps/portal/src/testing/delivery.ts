@@ -1,5 +1,16 @@
 import type { PickupLocation, ShipTo } from '@tradecounter/contract/delivery/delivery';
 
+/** The address of a customer's job, as documents have it. */
+export const henderson = {
+  name: 'Henderson',
+  line1: '210 Mill Rd',
+  line2: '',
+  city: 'Portland',
+  state: 'OR',
+  zip: '97210',
+  country: '',
+};
+
 /** Builds an address of the address book for tests. */
 export const aShipTo = (more: Partial<ShipTo> = {}): ShipTo => ({
   name: 'Ridgeline Interiors',

@@ -1,5 +1,6 @@
 import type { Invoice, InvoiceLine } from '../features/invoices/invoice-query.ts';
 import type { InvoiceSummary } from '../features/invoices/invoices-query.ts';
+import { henderson } from './delivery.ts';
 
 export const invoiceLine = (changes: Partial<InvoiceLine> = {}): InvoiceLine => ({
   lineNumber: 1,
@@ -28,15 +29,7 @@ export const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   orderNumber: '700418',
   poNumber: 'PO-4471',
   sidemark: 'Henderson kitchen',
-  shipTo: {
-    name: 'Henderson',
-    line1: '210 Mill Rd',
-    line2: '',
-    city: 'Portland',
-    state: 'OR',
-    zip: '97210',
-    country: '',
-  },
+  shipTo: henderson,
   location: { id: 'PDX', name: 'Portland' },
   lines: [invoiceLine()],
   merchandise: 1953.5,

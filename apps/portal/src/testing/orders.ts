@@ -1,4 +1,5 @@
 import type { Order, OrderLine, OrderSummary } from '../features/orders/queries.ts';
+import { henderson } from './delivery.ts';
 
 /** Builds an order of the list; a test overrides the fields it is about. */
 export const orderSummary = (changes: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -75,15 +76,7 @@ export const order = (changes: Partial<Order> = {}): Order => ({
   shipComplete: false,
   pickup: false,
   shipVia: 'Our truck',
-  shipTo: {
-    name: 'Henderson',
-    line1: '210 Mill Rd',
-    line2: '',
-    city: 'Portland',
-    state: 'OR',
-    zip: '97210',
-    country: '',
-  },
+  shipTo: henderson,
   location: { id: 'PDX', name: 'Portland' },
   lines: [orderLine()],
   merchandise: 1953.5,

@@ -1,4 +1,5 @@
 import type { Quote, QuoteLine, QuoteMessage, QuoteSummary } from '../features/quotes/queries.ts';
+import { henderson } from './delivery.ts';
 
 /** Builds a quote of the list; a test overrides the fields it is about. */
 export const quoteSummary = (changes: Partial<QuoteSummary> = {}): QuoteSummary => ({
@@ -42,16 +43,7 @@ export const quote = (changes: Partial<Quote> = {}): Quote => ({
   daysLeft: 30,
   poNumber: 'PO-4471',
   sidemark: 'Henderson kitchen',
-  shipTo: {
-    sequence: '4',
-    name: 'Henderson',
-    line1: '210 Mill Rd',
-    line2: '',
-    city: 'Portland',
-    state: 'OR',
-    zip: '97210',
-    country: '',
-  },
+  shipTo: { ...henderson, sequence: '4' },
   contact: 'Pat Lindqvist 503-555-0142',
   note: '',
   requestedBy: '',

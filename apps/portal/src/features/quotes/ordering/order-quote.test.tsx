@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { henderson } from '../../../testing/delivery.ts';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
 import { quote, quoteLine } from '../../../testing/quotes.ts';
 import type { Reply } from '../../../testing/server-double.ts';
 import type { AsOrdered } from './mutations.ts';
+
+const quotedTo = { ...henderson, line2: 'Unit 4', zip: '97214' };
 
 const line = (changes: Partial<AsOrdered['lines'][number]> = {}): AsOrdered['lines'][number] => ({
   lineNumber: 1,
@@ -27,15 +30,7 @@ const asOrdered = (changes: Partial<AsOrdered> = {}): AsOrdered => ({
   deliverTo: 'quoted',
   otherDelivery: null,
   pickup: false,
-  shipTo: {
-    name: 'Henderson',
-    line1: '210 Mill Rd',
-    line2: 'Unit 4',
-    city: 'Portland',
-    state: 'OR',
-    zip: '97214',
-    country: '',
-  },
+  shipTo: quotedTo,
   location: { name: 'Portland' },
   shipVia: 'Our truck',
   creditHold: false,
@@ -195,15 +190,6 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Place order' })).toHaveProperty('disabled', true);
 });
 
-const henderson = {
-  name: 'Henderson',
-  line1: '210 Mill Rd',
-  line2: 'Unit 4',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97214',
-  country: '',
-};
 const shop = { name: 'Shop', line1: '9 Quay St', line2: '', city: 'Salem', state: 'OR', zip: '97301', country: '' };
 
 test("a quote goes to its own address, and one click switches to the cart's address and back", async () => {
@@ -224,7 +210,7 @@ test("a quote goes to its own address, and one click switches to the cart's addr
   const current = asOrdered({
     deliverTo: 'current',
     shipTo: shop,
-    otherDelivery: { deliverTo: 'quoted', pickup: false, shipTo: henderson },
+    otherDelivery: { deliverTo: 'quoted', pickup: false, shipTo: quotedTo },
   });
   table['POST /graphql QuoteAsOrdered'] = { data: { quote: { id: 'Q40112', asOrdered: current } } };
   await user.click(dialog.getByRole('button', { name: 'Deliver there' }));
