@@ -96,6 +96,14 @@ async function bundleStarter(root: string, facts: Facts): Promise<string> {
   return code;
 }
 
+const sheets = / *<link rel="stylesheet"[^>]*>\n/g;
+
+/** Moves the style sheets behind the frame, which is painted before they arrive. Scripts of the page wait for them. */
+function behindFrame(html: string): string {
+  const found = html.match(sheets) ?? [];
+  return html.replaceAll(sheets, '').replace(/ *<noscript>/, (next) => found.join('') + next);
+}
+
 /** Writes the starter into the page. The server allows it by its hash. */
 export function starter(): Plugin {
   let root = '';
@@ -110,7 +118,8 @@ export function starter(): Plugin {
       async handler(html, { bundle }) {
         if (bundle === undefined) return html;
         const code = await bundleStarter(root, factsOf(bundle, html));
-        return html.replace('<script id="starter"></script>', () => `<script id="starter">${code}</script>`);
+        const page = behindFrame(html);
+        return page.replace('<script id="starter"></script>', () => `<script id="starter">${code}</script>`);
       },
     },
   };

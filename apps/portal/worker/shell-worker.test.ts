@@ -33,7 +33,7 @@ function someCaches() {
  */
 function aBrowser(caches = someCaches()) {
   const server: Answers = new Map([
-    ['/', 'page 1'],
+    ['/index.html', 'page 1'],
     ['/theme.js', 'theme'],
     ['/config.json', '{}'],
     ['/assets/a-1.js', 'a1'],
@@ -161,7 +161,7 @@ describe('the worker of the shell', () => {
   it('takes over when the version check says so, fetches only new files, and removes the older build', async () => {
     const browser = aBrowser();
     await (await browser.run('1', ['/assets/a-1.js'])).later('install');
-    browser.server.set('/', 'page 2').set('/assets/b-2.js', 'b2');
+    browser.server.set('/index.html', 'page 2').set('/assets/b-2.js', 'b2');
     browser.asked.length = 0;
     const next = await browser.run('2', ['/assets/a-1.js', '/assets/b-2.js']);
     await next.later('install');
@@ -180,11 +180,11 @@ describe('the worker of the shell', () => {
     const browser = aBrowser();
     const worker = await browser.run('1', ['/assets/a-1.js', '/assets/missing.js']);
     await expect(worker.later('install')).rejects.toThrow();
-    expect(browser.caches.all.get('shell 1')?.has('/')).toBe(false);
+    expect(browser.caches.all.get('shell 1')?.has('/index.html')).toBe(false);
     browser.server.set('/assets/missing.js', 'm');
     browser.asked.length = 0;
     await worker.later('install');
     expect(browser.asked).not.toContain('/assets/a-1.js');
-    expect(browser.caches.all.get('shell 1')?.get('/')).toBe('page 1');
+    expect(browser.caches.all.get('shell 1')?.get('/index.html')).toBe('page 1');
   });
 });

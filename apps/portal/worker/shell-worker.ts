@@ -18,6 +18,9 @@ const starts = ['/theme.js', '/config.json', '/content/start.json', '/favicon.sv
  */
 const painted = ['/theme.js', '/favicon.svg', '/manifest.webmanifest'];
 
+/** The page without the look in it, which comes from `/theme.js` and may change before the next build. */
+const page = '/index.html';
+
 /** Milliseconds after which a start uses the cached answer. */
 const networkTimeout = 3000;
 
@@ -55,7 +58,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     await Promise.all(Array.from({ length: lanes }, lane));
     // Store the page last, so that it is cached only together with its files. A later start fetches missing answers.
     await Promise.all(starts.map((path) => fetchInto(cache, path).catch(() => undefined)));
-    await fetchInto(cache, '/');
+    await fetchInto(cache, page);
   }
 
   async function activate(): Promise<void> {
@@ -119,7 +122,7 @@ export function runShellWorker(scope: WorkerScope, { build, files }: Shell): voi
     const { origin, pathname, search } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return;
     if (request.mode === 'navigate') {
-      if (pathname === '/' || pathname === '/index.html') event.respondWith(orFetch(request, '/'));
+      if (pathname === '/' || pathname === '/index.html') event.respondWith(orFetch(request, page));
       // As the server does, but also without a network. The query may be a token, which then stays on this device.
       else if (isLinkedPath(pathname)) event.respondWith(leadOn(`/#${pathname}${search}`));
     } else if (painted.includes(pathname)) event.respondWith(atOnce(event, pathname));

@@ -42,7 +42,9 @@ import { staff } from './features/staff/feature.ts';
 import { statements } from './features/statements/feature.ts';
 import { stillToCome } from './features/still-to-come/feature.ts';
 import { stockAlerts } from './features/stock-alerts/feature.ts';
+import { readFavicon } from './platform/content/favicon.ts';
 import { registerContent } from './platform/content/rest.ts';
+import { readThemeScript } from './platform/content/theme-script.ts';
 import { registerPreview } from './platform/content/preview/register-preview.ts';
 import { openContent } from './platform/content/strapi/open-content.ts';
 import { reportUnfit } from './platform/content/report-unfit.ts';
@@ -183,6 +185,7 @@ async function registerRoutes(
   shutdown: Shutdown,
 ): Promise<void> {
   const { app } = platform;
+  const onError = reportUnfit(app.log);
   const shown = { folder: config.contentFolder, portalFolder, title: config.TITLE, today };
   for (const { calls } of features) calls?.(platform);
   registerDownloads(platform, {
@@ -216,6 +219,10 @@ async function registerRoutes(
   if (config.OFFLINE_SHELL === 'N') endWorker(app);
   await servePortal(app, portalFolder, {
     title: config.TITLE,
+    firstPaint: async () => ({
+      script: await readThemeScript(config.contentFolder, portalFolder, onError),
+      mark: await readFavicon({ ...shown, onError }),
+    }),
     usualCalls: config.API_URL === runtimeDefaults.API_URL && config.GQL_URL === runtimeDefaults.GQL_URL,
     framingSites: async (code) =>
       (await Promise.all(features.flatMap(({ framingSites }) => framingSites?.(code) ?? []))).flat(),

@@ -31,5 +31,7 @@ export async function readThemeScript(
     css: themeCss(safeColours(readThemeColours(colours))),
     ...(mark === null || uploadAt(mark) === null ? {} : { mark: `/strapi${mark}` }),
   };
-  return script === null ? null : `window.contentLook = ${JSON.stringify(look)};\n${script}`;
+  if (script === null) return null;
+  // It may also be inside a page, where no text of the content may end it.
+  return `window.contentLook = ${JSON.stringify(look).replaceAll('<', '\\u003c')};\n${script}`;
 }

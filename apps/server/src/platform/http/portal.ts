@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { linkedPages, pages, paths } from '@tradecounter/contract/pages/pages';
 import { constants } from '@tradecounter/contract/limits';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../words/escape-html.ts';
 import { allowFraming, allowScript, codeWorkerPolicy, headersOfPages } from './security-headers.ts';
 import { sendTagged } from './send-tagged.ts';
@@ -24,6 +24,28 @@ const withTitle = (page: string, title: string): string =>
 
 /** The script in the page that requests the first page's data while the portal's scripts load. */
 export const starterScript = /<script id="starter">([^]*?)<\/script>/;
+
+const html = 'text/html; charset=utf-8';
+
+/** What the page's first paint is made of. */
+export interface FirstPaint {
+  /** The script that sets theme and colors; null = there is none. */
+  script: string | null;
+  /** The distributor's mark, an SVG. */
+  mark: string;
+}
+
+/** The most characters of a mark that every visit gets with the page. A larger one is fetched. */
+const largestMark = 4000;
+
+/** Puts what the first paint is made of into the page, where it would be two requests that the paint waits for. */
+function withFirstPaint(page: string, { script, mark }: FirstPaint): string {
+  const source = `data:image/svg+xml;base64,${Buffer.from(mark).toString('base64')}`;
+  const marked = mark.length > largestMark ? page : page.replace('<img src="/favicon.svg"', `<img src="${source}"`);
+  return script === null
+    ? marked
+    : marked.replace('<script src="/theme.js"></script>', () => `<script>${script}</script>`);
+}
 
 /** Matches the Accept headers of browsers, mail gateways and previews, not those of programs that want data. */
 const takesPages = /text\/html|\*\/\*/i;
@@ -52,6 +74,7 @@ interface Options {
    * out otherwise.
    */
   usualCalls: boolean;
+  firstPaint: () => Promise<FirstPaint>;
   /** Returns the sites that may show the portal in a frame at the framed path with that code; none = no one. */
   framingSites: (code: string) => Promise<readonly string[]>;
 }
@@ -64,21 +87,33 @@ export async function servePortal(app: FastifyInstance, folder: string, options:
     return;
   }
   // Read for each request, like the other files, because a build may replace it while the server runs.
-  for (const path of ['/', '/index.html'])
-    app.get(path, async (request, reply) => {
-      const page = withTitle(await readFile(index, 'utf8'), options.title);
-      const sent = options.usualCalls ? page : page.replace(starterScript, '');
-      const script = starterScript.exec(sent)?.[1];
-      if (script) allowScript(reply, script);
-      return sendTagged(request, reply, 'text/html; charset=utf-8', sent);
-    });
+  const readPage = async (): Promise<string> => {
+    const page = withTitle(await readFile(index, 'utf8'), options.title);
+    return options.usualCalls ? page : page.replace(starterScript, '');
+  };
+  const allowStarter = (reply: FastifyReply, page: string): void => {
+    const script = starterScript.exec(page)?.[1];
+    if (script) allowScript(reply, script);
+  };
+  app.get('/', async (request, reply) => {
+    const [page, first] = await Promise.all([readPage(), options.firstPaint()]);
+    allowStarter(reply, page);
+    if (first.script !== null) allowScript(reply, first.script);
+    return sendTagged(request, reply, html, withFirstPaint(page, first));
+  });
+  // The service worker keeps this one: it is the same until the next build.
+  app.get('/index.html', async (request, reply) => {
+    const page = await readPage();
+    allowStarter(reply, page);
+    return sendTagged(request, reply, html, page);
+  });
   // The starter is left out: it would use the session that other tabs share.
   app.get<{ Params: { code: string } }>(`${constants.framedPath}:code`, async ({ params: { code } }, reply) => {
     const sites = await options.framingSites(code);
     if (sites.length === 0) return reply.redirect(`/#${paths.punchOut}`, 302);
     allowFraming(reply, sites);
     const page = withTitle(await readFile(index, 'utf8'), options.title).replace(starterScript, '');
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    return reply.type(html).header('cache-control', 'no-store').send(page);
   });
   leadToPages(app);
   await app.register(fastifyStatic, {
