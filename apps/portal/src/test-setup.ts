@@ -34,6 +34,9 @@ Object.defineProperty(globalThis, 'CSS', {
   value: { escape: (text: string) => domCss.escape(text), supports: () => false },
 });
 
+// What waits for the first use of the page begins at once.
+window.dispatchEvent(new Event('pointermove'));
+
 // Simulated typing is as fast as a scanner. Tests about scanning bring it back with `vi.unmock`.
 vi.mock('./routes/shell/scanning.tsx', () => ({ Scanning: () => null }));
 
