@@ -5,7 +5,7 @@ import { defineConfig, normalizePath } from 'vite';
 import { breakpointNames } from './build/breakpoint-names.ts';
 import { callsWithoutSchemas } from './build/calls-without-schemas.ts';
 import { fontPreload } from './build/font-preload.ts';
-import { neededBy } from './build/needed-by.ts';
+import { alsoNeededElsewhere, neededBy } from './build/needed-by.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { starter } from './build/starter.ts';
@@ -36,20 +36,17 @@ function source(file: string): string {
   return normalizePath(path);
 }
 
-/** What the sign-in page needs, with the layout around it. */
-const start = ['features/auth/sign-in-page.tsx', 'shell/empty-shell.tsx', 'features/legal/legal-titles.tsx'].map(
-  (file) => neededBy(source(file), 'start'),
+/** What every start needs, and the sign-in page with the layout around it. */
+const start = neededBy(
+  'start',
+  ['main.tsx', 'features/auth/sign-in-page.tsx', 'shell/empty-shell.tsx', 'features/legal/legal-titles.tsx'].map(
+    source,
+  ),
 );
 
-/** What the pages that most visits begin with need, apart from parts that only other pages use. */
-const firstPages = [
-  { file: 'features/catalog/list/item-list-page.tsx', name: 'item-list' },
-  { file: 'features/catalog/item/item-page.tsx', name: 'item' },
-].map(({ file, name }) => ({
-  name: neededBy(source(file), name),
-  entriesAware: true,
-  entriesAwareMergeThreshold: 30_000,
-}));
+/** The pages that most visits begin with. */
+const list = [source('features/catalog/list/item-list-page.tsx'), source('features/catalog/queries.ts')];
+const item = [...list, source('features/catalog/item/item-page.tsx')];
 
 const languageOf = (id: string): string => id.split('/').at(-2)!;
 const shellWords = (id: string): string => `shell-words-${languageOf(id)}`;
@@ -63,7 +60,7 @@ const later = [
   'shell/menu/menu-drawer.tsx',
   'shell/user-panel.tsx',
   'ui/overlays/library.tsx',
-].map((file) => ({ name: neededBy(source(file), 'later') }));
+].map((file) => ({ name: neededBy('later', [source(file)]) }));
 
 export default defineConfig({
   plugins: [react(), callsWithoutSchemas(), fontPreload(), starter(), serviceWorker(), precompress()],
@@ -93,14 +90,16 @@ export default defineConfig({
           groups: [
             {
               name: 'foundation',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
+              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
             // The schemas that the portal itself uses, on pages that check what is typed.
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/text\.ts/ },
-            { name: (id, modules) => start.map((needed) => needed(id, modules)).find((name) => name !== null) ?? null },
-            { name: 'first', tags: ['$initial'] },
-            { name: neededBy(source('routes/shell/shell-layout.tsx'), 'shell') },
-            ...firstPages,
+            { name: start },
+            { name: neededBy('shell', [source('routes/shell/shell-layout.tsx')]) },
+            // What other pages need too, and a chunk for each page: each request costs a phone some work.
+            { name: alsoNeededElsewhere(neededBy('item-parts', item), item) },
+            { name: neededBy('item-list', list) },
+            { name: neededBy('item', item) },
             ...later,
             // Words that pages need together, in one file for each language.
             { name: shellWords, test: /\/words\/[\w-]+\/(?:shell|search|cart|accounts|delivery|shoppingLists)\.json$/ },

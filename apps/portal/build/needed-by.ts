@@ -1,14 +1,20 @@
-/** Rolldown's data on a module: the ids of its imports, without dynamic ones. */
+/** Rolldown's data on a module: the ids of what it imports, and of what imports it. */
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    importedIds: readonly string[];
+    importers: readonly string[];
+    dynamicImporters: readonly string[];
+  } | null;
 }
 
+type NameOf = (id: string, modules: Modules) => string | null;
+
 /**
- * Names a chunk for a module and everything that it imports, directly or through others, as the `name` of a group of
- * `codeSplitting`. Other modules get no name and are left to the next groups. `start` is the id of the module: its
- * absolute path with slashes.
+ * Names a chunk for modules and everything that they import, directly or through others, as the `name` of a group of
+ * `codeSplitting`. Other modules get no name and are left to the next groups. `starts` are the ids of the modules:
+ * absolute paths with slashes.
  */
-export function neededBy(start: string, chunk: string): (id: string, modules: Modules) => string | null {
+export function neededBy(chunk: string, starts: readonly string[]): NameOf {
   const needed = new Set<string>();
   const add = (id: string, modules: Modules): void => {
     if (needed.has(id) || id.includes('/node_modules/')) return;
@@ -16,7 +22,29 @@ export function neededBy(start: string, chunk: string): (id: string, modules: Mo
     for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) add(imported, modules);
   };
   return (id, modules) => {
-    add(start, modules);
+    for (const start of starts) add(start, modules);
     return needed.has(id) ? chunk : null;
+  };
+}
+
+/**
+ * Narrows a group to what is also fetched without `starts`, directly or through others. As a group before the whole
+ * one, it keeps others from fetching the rest.
+ */
+export function alsoNeededElsewhere(nameOf: NameOf, starts: readonly string[]): NameOf {
+  const isShared = (id: string, modules: Modules): boolean => {
+    const seen = new Set([id]);
+    for (const one of seen) {
+      const module = modules.getModuleInfo(one);
+      if (module === null || starts.includes(one)) continue;
+      // A module that is imported when needed is fetched by itself.
+      if (module.dynamicImporters.length > 0 || module.importers.length === 0) return true;
+      for (const importer of module.importers) seen.add(importer);
+    }
+    return false;
+  };
+  return (id, modules) => {
+    const name = nameOf(id, modules);
+    return name !== null && isShared(id, modules) ? name : null;
   };
 }
