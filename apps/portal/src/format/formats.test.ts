@@ -36,6 +36,20 @@ test("dates and numbers are formatted in the user's language", () => {
   expect(formatNumber(1234.5).replace(/\s/g, ' ')).toBe('1 234,5');
 });
 
+test('a number looks as the browser writes it in each language, however large or small', () => {
+  const values = [
+    0, 7, 999, 1000, 12_345.5, 1_234_567, 999_999_999_999, 0.25, 1234.125, 2.000_05, 1e-7, 1e21, -5, -1234.5,
+  ];
+  for (const [language, locale] of Object.entries({ en: 'en-US', es: 'es-US', 'fr-CA': 'fr-CA' })) {
+    setCurrentLanguage(language as 'en');
+    for (const value of values)
+      for (const decimals of [0, 2, 4])
+        expect(formatNumber(value, decimals)).toBe(
+          new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value),
+        );
+  }
+});
+
 test('available stock is rounded down', () => {
   expect([8.6667, 17.3333, 0.29, 571.2, 4.999, -1].map((quantity) => formatAvailable(quantity))).toEqual([
     '8.66',

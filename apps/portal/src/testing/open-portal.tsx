@@ -87,6 +87,7 @@ export async function openPortal(
   if (signedIn) storeToken('token-of-the-test');
   window.location.hash = `#${address}`;
   await loadContent();
+  readDevice();
   const queryClient = createQueryClient();
   const router = createPortalRouter(queryClient);
   const stops = [followCustomer(), followSession(router, queryClient, () => undefined), followNetwork(queryClient)];

@@ -92,7 +92,10 @@ export function safeColours(entries: readonly ThemeColour[]): SafeColours {
     .filter(({ name }) => tokenOf(name) === null)
     .map(({ name, light }) => ({ scheme: null, name, value: String(light), reason: 'unknown name' }));
   const warn = (warning: ThemeWarning): void => void warnings.push(warning);
-  const safeIn = (scheme: Scheme): Given =>
-    changes(dropIllegible(readGiven(entries, scheme, warn), scheme, warn), scheme);
+  const safeIn = (scheme: Scheme): Given => {
+    const given = readGiven(entries, scheme, warn);
+    // Our own colors need no check, which would take a phone a while at each start.
+    return Object.keys(given).length === 0 ? {} : changes(dropIllegible(given, scheme, warn), scheme);
+  };
   return { light: safeIn('light'), dark: safeIn('dark'), warnings };
 }

@@ -16,7 +16,10 @@ export interface AppState {
   graphEndpoint: string;
 }
 
-const isMobile = (): boolean => window.innerWidth < breakpoints.md;
+/** The window's width in CSS pixels. Kept, because reading it makes the browser lay out the page at once. */
+export const windowWidth = createStore(window.innerWidth);
+
+const isMobile = (): boolean => windowWidth.get() < breakpoints.md;
 
 const store = createStore<AppState>({
   drawer: false,
@@ -43,8 +46,10 @@ const pixels = (name: string): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue(name)) || 0;
 
 /** Reads the window's width, and the safe area from the variables of tokens.css, into the state. */
-export const readDevice = (): void =>
+export function readDevice(): void {
+  windowWidth.set(window.innerWidth);
   setAppState({ isMobile: isMobile(), safeAreaTop: pixels('--safe-top'), safeAreaBottom: pixels('--safe-bottom') });
+}
 
 /** Updates the state when the window is turned or resized. Returns a function that stops it. */
 export function followDevice(): () => void {

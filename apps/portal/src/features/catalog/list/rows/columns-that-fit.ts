@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useOfWindow } from '../../../../device/use-window-from.ts';
 import { comparesSizes, comparisonColumns } from '../../item/comparison.ts';
 import type { ListItem } from '../../queries.ts';
 
@@ -35,10 +35,5 @@ export function columnsOf(items: readonly ListItem[], fit: number): ItemColumns 
   return { size, specs: comparisonColumns(items).slice(0, fit - Number(size)) };
 }
 
-const onResize = (changed: () => void): (() => void) => {
-  window.addEventListener('resize', changed);
-  return () => window.removeEventListener('resize', changed);
-};
-
 /** Follows the window's width. Hidden columns aren't rendered: on a phone they would be a quarter of every row. */
-export const useColumnsThatFit = (): number => useSyncExternalStore(onResize, () => columnsThatFit(window.innerWidth));
+export const useColumnsThatFit = (): number => useOfWindow(columnsThatFit);
