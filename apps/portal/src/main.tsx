@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetStarted } from './app/api/started.ts';
 import { log } from './app/log/log.ts';
@@ -78,14 +78,17 @@ async function start(root: HTMLElement): Promise<void> {
     announce: () => notify('warning', i18next.t('newVersion')),
   });
   countVisits({ router, consent: cookieConsent });
-  createRoot(root, { onCaughtError: logUnexpected }).render(
-    <StrictMode>
-      <Look>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </Look>
-    </StrictMode>,
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+  startTransition(() =>
+    createRoot(root, { onCaughtError: logUnexpected }).render(
+      <StrictMode>
+        <Look>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </Look>
+      </StrictMode>,
+    ),
   );
   phone?.(router);
   if (isStorageBlocked) notify('warning', i18next.t('storageBlocked'));
