@@ -124,6 +124,14 @@ describe('the theme set by the content', () => {
     const { page, context } = await visit({ theme: 'light', at: '/auth' });
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
     await page.evaluate(() => localStorage.clear());
+    // The page without the look in it, which a service worker keeps.
+    await context.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        const page = new URL('/index.html', route.request().url()).href;
+        await route.fulfill({ response: await route.fetch({ url: page }) });
+      },
+    );
     await context.route('**/theme.js', (route) => route.fulfill({ path: join(root, 'apps/portal/public/theme.js') }));
     // The first start cannot know and corrects itself, which the notes show; from then on nothing else is painted.
     const first = await paintedBy(context);

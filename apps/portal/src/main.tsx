@@ -38,6 +38,9 @@ function logUnexpected(error: unknown): void {
   if (!expected) log.error(error);
 }
 
+/** Milliseconds after which the frame makes way even if code or user are still missing. */
+const longestFrame = 1000;
+
 async function start(root: HTMLElement): Promise<void> {
   const isStorageBlocked = replaceBlockedStorage();
   const preview = document.getElementById('preview');
@@ -78,7 +81,9 @@ async function start(root: HTMLElement): Promise<void> {
     announce: () => notify('warning', i18next.t('newVersion')),
   });
   countVisits({ router, consent: cookieConsent });
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, 1000))]);
+  // The frame stays until the page can be drawn. React draws a transition in slices, so that a slow phone can react in
+  // between, but it would draw in one go what arrives later.
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, longestFrame))]);
   startTransition(() =>
     createRoot(root, { onCaughtError: logUnexpected }).render(
       <StrictMode>
