@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, describe, it } from 'vitest';
 import { expect } from '../harness/expect.ts';
 import { violations } from '../harness/axe.ts';
 import { usePortal } from '../harness/use-portal.ts';
@@ -10,17 +10,24 @@ import { ready } from '../harness/ready.ts';
 import { root } from '../harness/start-server.ts';
 
 let folder: string;
+const put = (name: string, content: object): Promise<void> =>
+  writeFile(join(folder, 'content', `${name}.json`), JSON.stringify(content));
 const { portal, visit } = usePortal({
   settings: async () => {
     folder = await mkdtemp(join(tmpdir(), 'tc-theme-'));
     await cp(join(root, 'apps/demo/content'), join(folder, 'content'), { recursive: true });
+    await put('theme-colors', {
+      ThemeColors: [
+        { Color: 'paper', Light: '#fffdf5', Dark: '#101220' },
+        { Color: 'primary', Light: '#1d4ed8', Dark: '#93c5fd' },
+        { Color: 'ink', Light: '#fffefa' },
+      ],
+    });
     return { CONTENT_DIR: join(folder, 'content') };
   },
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const put = (name: string, content: object): Promise<void> =>
-  writeFile(join(folder, 'content', `${name}.json`), JSON.stringify(content));
 const ruledBy = (web_control: string, app_control = 'User'): Promise<void> =>
   put('app-option', { theme: { web_control, app_control } });
 
@@ -64,16 +71,6 @@ async function paintedBy(context: BrowserContext): Promise<string[]> {
 describe('the theme set by the content', () => {
   const light = 'light rgb(255, 253, 245)';
   const dark = 'dark rgb(16, 18, 32)';
-  beforeAll(() =>
-    put('theme-colors', {
-      ThemeColors: [
-        { Color: 'paper', Light: '#fffdf5', Dark: '#101220' },
-        { Color: 'primary', Light: '#1d4ed8', Dark: '#93c5fd' },
-        { Color: 'ink', Light: '#fffefa' },
-      ],
-    }),
-  );
-
   it.each([
     ['S-421 S-423 System follows the OS', 'System', 'dark', 'false', dark],
     ['S-421 S-424 Light is light although the OS and the cookie are dark', 'Light', 'dark', 'true', light],

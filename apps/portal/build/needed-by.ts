@@ -37,7 +37,7 @@ export function alsoNeededElsewhere(nameOf: NameOf, starts: readonly string[]): 
     for (const one of seen) {
       const module = modules.getModuleInfo(one);
       if (module === null || starts.includes(one)) continue;
-      // A module that is imported when needed is fetched by itself.
+      // Pages fetch a module that is imported when needed, whatever else they fetch.
       if (module.dynamicImporters.length > 0 || module.importers.length === 0) return true;
       for (const importer of module.importers) seen.add(importer);
     }

@@ -1,4 +1,4 @@
-/** Milliseconds after which a page that nobody touches gets ready for it all the same. */
+/** Milliseconds after which an untouched page gets ready all the same. */
 const untouchedFor = 10_000;
 
 const signsOfUse = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel'] as const;
@@ -29,8 +29,9 @@ function onceIdle(run: () => void): () => void {
 }
 
 /**
- * Runs a function that nobody waits for: once the page is used and the browser is idle. A slow phone is then done with
- * the page itself, and doesn't fetch for a visit that ends without a touch. Returns a function that cancels it.
+ * Runs a function that the user doesn't wait for: once the page is used and the browser is idle. A slow phone is then
+ * done with the page itself, and fetches nothing more for a visit that ends without a touch. Returns a function that
+ * cancels it.
  */
 export function whenIdle(run: () => void): () => void {
   let cancel: (() => void) | null = null;

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openPortal } from '../../../testing/open-portal.tsx';
 import { buyerWith } from '../../../testing/people.ts';
-import { setAppState } from '../../../app/state/app-state.ts';
 import type { Reply, Request } from '../../../testing/server-double.ts';
 import { aCart, aLine } from '../../../testing/cart.ts';
 import { closeAllNotices, notices, notify } from '../../../ui/notices/notices.ts';
@@ -265,8 +264,8 @@ test('the total is broken down, and the freight row says how much is missing for
 });
 
 test('on a phone the footer folds the amounts and shows only the total, which the cart tab shows too', async () => {
-  act(() => setAppState({ isMobile: true }));
-  onTestFinished(() => act(() => setAppState({ isMobile: false })));
+  vi.stubGlobal('innerWidth', 390);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const { user, drawer, dialog } = await openDrawer();
   const folded = () => dialog.querySelector('dl[data-folded]');
   expect(folded()?.textContent).toContain('$439.24');
