@@ -1,5 +1,6 @@
 import type { AccountContext } from '../../platform/context.ts';
 import type { Feature } from '../../platform/feature.ts';
+import { asksForWhole } from '../catalog/item/read-items.ts';
 import { searchDocuments } from './finding/find-documents.ts';
 import { findNeighbors } from './neighbors-repository.ts';
 import { relatedOf } from './related-of.ts';
@@ -18,7 +19,8 @@ const neighborsOf =
 export const records = (): Feature => ({
   reads: {
     documents: searchDocuments,
-    goodsNow: (context, { goods }) => goodsNow(context, goods),
+    goodsNow: (context, { goods }, info) =>
+      goodsNow(context, goods, { whole: asksForWhole(info, 'item') || asksForWhole(info, 'successor') }),
   },
   fields: {
     Order: {

@@ -38,9 +38,10 @@ const isUnavailable = ({ quantity, reasonCode }: Outlook): boolean =>
 /**
  * Returns the current data of a document's goods, for 'then and now': the quantity that would go into the cart, its
  * price and availability. For items that are gone, also returns replacements: the distributor's successor, or else
- * items of the same family. Adds nothing to the cart. Four round trips for any number of items.
+ * items of the same family. With `whole`, includes categories and vendors. Adds nothing to the cart. Four round trips
+ * for any number of items.
  */
-export async function goodsNow(context: AccountContext, goods: readonly GoodsInput[]) {
+export async function goodsNow(context: AccountContext, goods: readonly GoodsInput[], { whole }: { whole: boolean }) {
   need(context, 'AllowedToOrder');
   if (goods.length > limits.goodsAtOnce)
     throw invalid({ goods: { word: 'bound', values: { most: limits.goodsAtOnce } } });
@@ -51,7 +52,7 @@ export async function goodsNow(context: AccountContext, goods: readonly GoodsInp
     goods.map(({ itemId: sku, quantity: qtyToOrder, uom: umcode }) => ({ sku, qtyToOrder, umcode, tag: '' })),
   );
   const successors = await findSuccessors(context, ids);
-  const items = await readItems(context, [...ids, ...successors.values()], { whole: false });
+  const items = await readItems(context, [...ids, ...successors.values()], { whole });
   const instead = await findInstead(
     context,
     ids.filter((id, at) => isUnavailable(outlooks[at]!) && !successors.has(id)),
