@@ -57,7 +57,7 @@ describe('on a phone without a signal', () => {
     await page.getByRole('button', { name: /Add to cart/ }).waitFor();
     await ready(page);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/index.html')) !== undefined)).toBe(true);
     const before = (await inCart(page, 'CMN-2020-DEN')).reduce((sum, quantity) => sum + quantity, 0);
     const kept = () =>
       page.evaluate(async () => {
