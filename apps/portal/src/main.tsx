@@ -2,7 +2,7 @@ import { CallError } from '@tradecounter/contract/client';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
-import { startTransition, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { forgetStarted } from './app/api/started.ts';
 import { log } from './app/log/log.ts';
@@ -37,9 +37,6 @@ function logUnexpected(error: unknown): void {
   const expected = [PageFailure, PartLost, CallError].some((kind) => error instanceof kind);
   if (!expected) log.error(error);
 }
-
-/** Milliseconds after which the frame makes way even if code or user are still missing. */
-const longestFrame = 1000;
 
 async function start(root: HTMLElement): Promise<void> {
   const isStorageBlocked = replaceBlockedStorage();
@@ -81,19 +78,14 @@ async function start(root: HTMLElement): Promise<void> {
     announce: () => notify('warning', i18next.t('newVersion')),
   });
   countVisits({ router, consent: cookieConsent });
-  // The frame stays until the page can be drawn. React draws a transition in slices, so that a slow phone can react in
-  // between, but it would draw in one go what arrives later.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, longestFrame))]);
-  startTransition(() =>
-    createRoot(root, { onCaughtError: logUnexpected }).render(
-      <StrictMode>
-        <Look>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </Look>
-      </StrictMode>,
-    ),
+  createRoot(root, { onCaughtError: logUnexpected }).render(
+    <StrictMode>
+      <Look>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Look>
+    </StrictMode>,
   );
   phone?.(router);
   if (isStorageBlocked) notify('warning', i18next.t('storageBlocked'));
