@@ -1,7 +1,9 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awaitedParts } from '../app/router/fetch-part.ts';
 import { setAppState, useAppState } from '../app/state/app-state.ts';
+import { useStore } from '../app/state/store.ts';
 import { useAppOptions } from '../content/use-content.ts';
 import { useBetweenCustomers } from '../app/session/between-customers.ts';
 import { shopsOnly, useMay, useUser } from '../app/session/session.ts';
@@ -21,13 +23,16 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useLazyPart } from '../ui/overlays/use-lazy-part.ts';
 
 /**
- * A progress line at the top of the window while the next page loads and the previous one is still shown. It only
- * appears when that takes longer than a moment.
+ * A progress line at the top of the window while the next page loads and the previous one is still shown, or what was
+ * opened over the page is still being fetched. It only appears when that takes longer than a moment.
  */
 function PagePending() {
   const { t } = useTranslation('shell');
-  const pending = useRouterState({ select: ({ status }) => status === 'pending' });
-  return pending ? <div className={style['line']} role="progressbar" aria-label={t('pending')} /> : null;
+  const isPagePending = useRouterState({ select: ({ status }) => status === 'pending' });
+  const isPartAwaited = useStore(awaitedParts) > 0;
+  return isPagePending || isPartAwaited ? (
+    <div className={style['line']} role="progressbar" aria-label={t('pending')} />
+  ) : null;
 }
 
 const rows = (): readonly { keys: readonly string[]; about: ParseKeys<'shell'> }[] => [

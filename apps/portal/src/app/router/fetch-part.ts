@@ -1,3 +1,5 @@
+import { createStore } from '../state/store.ts';
+
 /** The messages of browsers, and of our loader of style sheets, when a file of the portal can't be fetched. */
 const fetchFailed = /dynamically imported module|Importing a module script failed|Unable to preload CSS/i;
 
@@ -48,4 +50,13 @@ export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> 
   } catch (error) {
     throw error instanceof Error && fetchFailed.test(error.message) ? new PartLost(error.message) : error;
   }
+}
+
+/** How many parts the user waits for now. */
+export const awaitedParts = createStore(0);
+
+/** Counts a part that the user waits for, until it has come or is lost. */
+export function awaited<Part>(part: Promise<Part>): Promise<Part> {
+  awaitedParts.set(awaitedParts.get() + 1);
+  return part.finally(() => awaitedParts.set(awaitedParts.get() - 1));
 }

@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useEffect
 import { failureText } from '../../app/api/failure.ts';
 import { useQuiet } from '../../app/query/use-quiet.ts';
 import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
-import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
+import { awaited, fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { notify } from '../notices/notices.ts';
 
 interface Options<Props> {
@@ -37,7 +37,7 @@ export function useLazyPart<Props extends object = object>({
   );
   useEffect(() => (isEarly ? fetchEarly() : undefined), [isEarly]);
   const fetchNow = useEffectEvent(() =>
-    fetchPart(load).then(
+    awaited(fetchPart(load)).then(
       (part) => setFetched(() => part),
       (error: unknown) => {
         onLost();

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../app/api/failure.ts';
 import { useQuiet } from '../../app/query/use-quiet.ts';
 import { fetchInBackground } from '../../app/router/fetch-in-background.ts';
-import { fetchPart, PartLost } from '../../app/router/fetch-part.ts';
+import { awaited, fetchPart, PartLost } from '../../app/router/fetch-part.ts';
 import { createStore, useStore } from '../../app/state/store.ts';
 import { notify } from '../notices/notices.ts';
 
@@ -30,7 +30,7 @@ export function useLibrary(open: boolean, onLost: () => void): Drawing | null {
   if (open && !isWanted) setWanted(true);
   const isMissing = open && library === null;
   const fetchNow = useEffectEvent(() =>
-    fetchLibrary().catch((error: unknown) => {
+    awaited(fetchLibrary()).catch((error: unknown) => {
       onLost();
       if (!(error instanceof PartLost)) throw error;
       notify('error', failureText(error));
