@@ -22,9 +22,9 @@ const rounds = 5;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const pages = [
-  { name: 'sign-in', path: '/#/', signedIn: false, goal: 95, minimum: 84 },
-  { name: 'item list', path: '/#/items?search=oak', signedIn: true, goal: 90, minimum: 55 },
-  { name: 'item', path: '/#/item/HPK-7048-ASH', signedIn: true, goal: 90, minimum: 48 },
+  { name: 'sign-in', path: '/#/', signedIn: false, goal: 95, minimum: 80 },
+  { name: 'item list', path: '/#/items?search=oak', signedIn: true, goal: 90, minimum: 47 },
+  { name: 'item', path: '/#/item/HPK-7048-ASH', signedIn: true, goal: 90, minimum: 46 },
 ] as const;
 
 const medianRun = (runs: readonly Scores[]): Scores =>
