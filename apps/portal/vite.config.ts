@@ -90,7 +90,7 @@ export default defineConfig({
           groups: [
             {
               name: 'foundation',
-              test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*virtual)[^/]+|i18next|react-i18next|use-sync-external-store)\//,
             },
             // The schemas that the portal itself uses, on pages that check what is typed.
             { name: 'schemas', test: /node_modules\/zod\/|packages\/contract\/src\/text\.ts/ },

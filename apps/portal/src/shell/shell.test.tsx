@@ -3,17 +3,13 @@ import { onlineManager } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { appState, setAppState } from '../app/state/app-state.ts';
 import { loadConfig } from '../app/settings/config.ts';
+import { henderson } from '../testing/delivery.ts';
 import { openPortal } from '../testing/open-portal.tsx';
 import { buyer, buyerWith } from '../testing/people.ts';
 import { chooseLanguage } from '../words/words.ts';
 
 const delivery = {
-  name: 'Henderson',
-  line1: '210 Mill Rd',
-  line2: '',
-  city: 'Portland',
-  state: 'OR',
-  zip: '97210',
+  ...henderson,
   sequence: '2',
   location: 'PDX',
   company: '0',

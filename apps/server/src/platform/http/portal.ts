@@ -74,6 +74,7 @@ interface Options {
    * out otherwise.
    */
   usualCalls: boolean;
+  /** Returns what `/` contains for its first paint. */
   firstPaint: () => Promise<FirstPaint>;
   /** Returns the sites that may show the portal in a frame at the framed path with that code; none = no one. */
   framingSites: (code: string) => Promise<readonly string[]>;
